@@ -352,6 +352,17 @@ describe("rules about tags", () => {
     expect(assignments.get("GET /bills")?.category).toBe("Money");
     expect(assignments.get("GET /plain/{id}")?.category).toBe("Plain");
   });
+
+  test("hide without a category, and keep all names", () => {
+    const plain = namesIn([]).assignments;
+    const { assignments, catalog } = namesIn([
+      { tag: "Billing", hidden: true },
+      { path: "/plain/*", hidden: true },
+    ]);
+    expect(catalog).toMatchObject({ totalEndpoints: 3, totalCategories: 2 });
+    expect([...assignments]).toEqual([...plain]);
+    expect(() => namesIn([{ tag: "Billing" }])).toThrow("A rule has no category");
+  });
 });
 
 describe("rules", () => {

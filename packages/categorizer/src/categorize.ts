@@ -37,7 +37,7 @@ export interface CategorizeOptions {
  * and the tag becomes their group. Pure. The order of the operations does not affect the names.
  *
  * @throws SpecLensError `argument-invalid` if `depth` is not an integer of at least 1, or a rule's category is
- * empty
+ * empty, or missing although the rule does not hide
  */
 export function categorize(document: ApiDocument, options: CategorizeOptions = {}): Categorization {
   const { rules = [], depth } = options;
@@ -48,10 +48,10 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
       { argument: "depth" },
     );
   }
-  if (rules.some(({ category }) => category.trim() === "")) {
+  if (rules.some(({ category, hidden }) => (category ?? (hidden ? "hidden" : "")).trim() === "")) {
     throw new SpecLensError(
       "argument-invalid",
-      "A rule has an empty category; give it the name that its operations shall have.",
+      "A rule has no category; give it the name that its operations shall have, or hide them.",
       { argument: "rules" },
     );
   }

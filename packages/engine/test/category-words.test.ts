@@ -15,12 +15,16 @@ test("operations are found by the names of their categories and groups", async (
     JSON.stringify({
       openapi: "3.1.0",
       info: { title: "Sample", version: "1" },
-      tags: [{ name: "bills", "x-displayName": "Rechnungen" }],
+      tags: [
+        { name: "bills", "x-displayName": "Rechnungen" },
+        { name: "beta", "x-displayName": "Versuche" },
+      ],
       "x-tagGroups": [{ name: "Backoffice", tags: ["bills"] }],
       paths: {
         "/v1/a": get("List amounts", ["bills"]),
         "/v1/b": get("List persons", ["people"]),
-        "/v1/c": get("List clients", ["people"]),
+        "/v1/c": get("List clients", ["people", "beta"]),
+        "/v1/d": get("List places", ["people", "beta"]),
       },
     }),
   );
@@ -38,6 +42,14 @@ test("operations are found by the names of their categories and groups", async (
   ] as const) {
     const { hits, noMatch } = await engine.search({ query });
     expect([query, hits[0]?.operation, noMatch]).toEqual([query, operation, false]);
+  }
+  // No operation has this tag as its first, so the catalog does not have it.
+  for (const [filter, operations] of [
+    [{ tag: "versuche" }, ["GET /v1/c", "GET /v1/d"]],
+    [{ category: "Versuche" }, ["GET /v1/d"]],
+  ] as const) {
+    const listed = await engine.operations(filter);
+    expect(listed.map(({ operation }) => operation)).toEqual(operations);
   }
   await engine.close();
 });

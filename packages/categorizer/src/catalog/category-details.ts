@@ -31,6 +31,7 @@ export function categoryDetails(
     details.set(name, displayName === name ? others : known);
   }
   for (const { tag, category, displayName, description, group } of [...rules].reverse()) {
+    if (category === undefined) continue;
     details.set(category, {
       ...(tag !== undefined && renamedDetails(tag, details)),
       ...details.get(category),

@@ -3,8 +3,8 @@ import type { CategoryRule, PreparedRule } from "./category-rule.ts";
 import type { Placement } from "./placement.ts";
 
 /**
- * Applies the first rule that matches an operation. A rule without a tag replaces all categories. If the first match is
- * a rule with a tag, every category gets the name from the first rule that matches it.
+ * Applies the first rule that matches an operation. A rule without a tag replaces all categories, unless it only hides.
+ * If the first match is a rule with a tag, every category gets the name from the first rule that matches it.
  *
  * @param placed returns the placement without rules
  */
@@ -20,15 +20,21 @@ export function applyRules(
     ({ matchesTag }) => matchesTag === undefined || placed().categories.some(matchesTag),
   );
   if (first === undefined) return placed();
-  if (first.matchesTag === undefined)
-    return { categories: [first.rule.category], origin: "rule", ...hiddenBy(first.rule) };
+  if (first.matchesTag === undefined) {
+    const { category } = first.rule;
+    return {
+      ...(category === undefined ? placed() : { categories: [category], origin: "rule" as const }),
+      ...hiddenBy(first.rule),
+    };
+  }
   const { categories, ...others } = placed();
   const [primary] = categories.map(ruleFor);
   const named = new Set(categories.map((name) => ruleFor(name)?.category ?? name));
   return {
     ...others,
     categories: [...named],
-    ...(primary !== undefined && { origin: "rule" as const, ...hiddenBy(primary) }),
+    ...(primary?.category !== undefined && { origin: "rule" as const }),
+    ...(primary !== undefined && hiddenBy(primary)),
   };
 }
 

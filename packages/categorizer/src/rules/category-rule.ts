@@ -18,8 +18,8 @@ export interface CategoryRule {
    * even none.
    */
   readonly tag?: string;
-  /** Name of the category, which may be one in the document. */
-  readonly category: string;
+  /** Name of the category, which may be one in the document. Only a rule that hides may lack it; names then stay. */
+  readonly category?: string;
   /** Display name of the category. Default: that of the tag with the same name. */
   readonly displayName?: string;
   /** Description of the category. Default: that of the tag with the same name. */

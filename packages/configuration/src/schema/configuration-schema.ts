@@ -69,7 +69,9 @@ const rule = closed({
     .describe(
       "Tags and derived categories to rename or merge: *, ** as in path. Default: any, even none.",
     ),
-  category: text.describe("Name of the category."),
+  category: text
+    .exactOptional()
+    .describe("Name of the category. Only a rule with hidden may lack it; names then stay."),
   displayName: text
     .exactOptional()
     .describe("Name for readers. Default: that of the tag of the same name."),
@@ -85,6 +87,9 @@ const rule = closed({
     .describe(
       "Whether the catalog leaves these operations out; searches find them. Default: false.",
     ),
+}).refine(({ category, hidden }) => category !== undefined || hidden === true, {
+  path: ["category"],
+  error: "required, but missing; only hidden: true may do without",
 });
 
 const tool = closed({

@@ -81,8 +81,8 @@ export interface CategoryRuleSettings {
   readonly method?: string;
   /** Tags and derived categories to rename or merge, with the wildcards of `path`. Default: any, even none. */
   readonly tag?: string;
-  /** Name of the category. */
-  readonly category: string;
+  /** Name of the category. Only a rule with `hidden` may lack it; names then stay. */
+  readonly category?: string;
   /** Display name of the category. Default: that of the tag with the same name. */
   readonly displayName?: string;
   /** Description of the category. Default: that of the tag with the same name. */

@@ -1,12 +1,18 @@
+import { settleAll } from "../lancedb/settle-all.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
+import { queryDetails } from "../states/query-details.ts";
 import { queryRows } from "../states/query-rows.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 
-/** A category of a document. */
-interface CategoryName {
-  readonly document: string;
+/** A tag of a document. */
+interface TagName {
   readonly name: string;
   readonly displayName?: string;
+}
+
+/** A category of a document. */
+interface CategoryName extends TagName {
+  readonly document: string;
   readonly group?: string;
 }
 
@@ -14,7 +20,7 @@ interface CategoryName {
 export interface FilterNames {
   readonly categories: readonly CategoryName[];
   /** Reads the tags of each document, once. This takes longer, so it waits until a filter contains a tag. */
-  readonly tagsOf: () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  readonly tagsOf: () => Promise<ReadonlyMap<string, readonly TagName[]>>;
 }
 
 /** Resolves to the names of all documents in the snapshot. */
@@ -52,14 +58,29 @@ export async function readFilterNames(store: OpenStore, snapshot: Snapshot): Pro
 async function readTags(
   store: OpenStore,
   snapshot: Snapshot,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+): Promise<ReadonlyMap<string, readonly TagName[]>> {
   const where = "type = 'endpoint' AND part = 1";
+  const [rows, described] = await settleAll([
+    queryRows(store.tables.chunks, snapshot, ["tags"], where),
+    queryDetails(store, snapshot, undefined),
+  ]);
   const tags = new Map<string, Set<string>>();
-  for (const row of await queryRows(store.tables.chunks, snapshot, ["tags"], where)) {
+  for (const row of rows) {
     const document = row.text("document");
     const own = tags.get(document) ?? new Set();
     tags.set(document, own);
     for (const tag of row.texts("tags")) own.add(tag);
   }
-  return tags;
+  const displayNames = new Map(
+    described.map(({ document, details }) => [document, details.tagNames ?? []]),
+  );
+  return new Map(
+    [...tags].map(([document, own]) => [
+      document,
+      [
+        ...(displayNames.get(document) ?? []).filter(({ name }) => own.has(name)),
+        ...[...own].map((name) => ({ name })),
+      ],
+    ]),
+  );
 }

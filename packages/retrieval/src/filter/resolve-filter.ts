@@ -35,9 +35,12 @@ export async function resolveFilter(
   const groups = categories.flatMap(({ group }) => (group === undefined ? [] : [{ name: group }]));
   const tags = async () => {
     const own = await names.tagsOf();
-    const withDisplayName = categories.filter(({ document, name }) => own.get(document)?.has(name));
-    const all = [...searched].flatMap((document) => [...(own.get(document) ?? [])]);
-    return [...withDisplayName, ...all.map((name) => ({ name }))];
+    const isTag = ({ document, name }: (typeof categories)[number]) =>
+      own.get(document)?.some((tag) => tag.name === name) === true;
+    return [
+      ...categories.filter(isTag),
+      ...[...searched].flatMap((document) => own.get(document) ?? []),
+    ];
   };
   // The catalog does not list categories that no operation has as its first. They are tags.
   const isListed = categories.some(({ name }) => name === category);

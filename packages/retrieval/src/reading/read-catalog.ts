@@ -1,12 +1,11 @@
 import type { Catalog, Category, CategoryGroup } from "@speclens/core";
 import { checkDocuments } from "../filter/check-filter.ts";
-import { MOST_PACKED_OF_DOCUMENT, unpackJson } from "../lancedb/packed-json.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
-import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
+import type { StoredRow } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
+import { queryDetails } from "../states/query-details.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
-import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
+import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
 /**
  * Reads the catalog of these documents (default: all) combined. Documents are ordered by id, and each
@@ -69,15 +68,9 @@ async function readGroups(
   snapshot: Snapshot,
   where: string | undefined,
 ): Promise<CategoryGroup[]> {
-  const query = store.tables.documents.query().select(["id", "revision", "details"]);
-  const result = await (where === undefined ? query : query.where(where)).toArrow();
-  const rows = storedRows(result)
-    .filter((row) => isVisible(snapshot, row.text("id"), row.text("revision")))
-    .sort((left, right) => compareTexts([left.text("id")], [right.text("id")]));
   const groups = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const details = unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT);
-    for (const group of expectStored(details, isDocumentDetails, "catalog").groups) {
+  for (const { details } of await queryDetails(store, snapshot, where)) {
+    for (const group of details.groups) {
       const names = groups.get(group.name) ?? new Set();
       for (const name of group.categories) names.add(name);
       groups.set(group.name, names);

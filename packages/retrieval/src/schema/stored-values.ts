@@ -10,6 +10,7 @@ import {
   type Schema,
   type SecurityRequirement,
   type Server,
+  type Tag,
 } from "@speclens/core";
 
 /** The values that are packed together in a row of `documents`. */
@@ -22,6 +23,8 @@ export interface DocumentDetails {
   readonly groups: readonly CategoryGroup[];
   /** Absent in rows of older versions. */
   readonly card?: ApiCard;
+  /** The tags that have a display name. Absent in rows of older versions. */
+  readonly tagNames?: readonly Required<Pick<Tag, "name" | "displayName">>[];
 }
 
 // These guards detect damage. They check only the parts that readers rely on, not every leaf.
@@ -56,7 +59,8 @@ export function isDocumentDetails(value: unknown): value is DocumentDetails {
       Array.isArray,
     ) &&
     isJsonObject(value.securitySchemes) &&
-    (value.card === undefined || isApiCard(value.card))
+    (value.card === undefined || isApiCard(value.card)) &&
+    (value.tagNames === undefined || Array.isArray(value.tagNames))
   );
 }
 

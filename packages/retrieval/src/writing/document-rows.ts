@@ -72,6 +72,9 @@ function documentRow(indexed: IndexedDocument, revision: string, now: number): R
   const { rejected, servers, security, securitySchemes } = document;
   const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
   const { groups } = categorization.catalog;
+  const tagNames = document.tags.flatMap(({ name, displayName }) =>
+    displayName === undefined || displayName === name ? [] : [{ name, displayName }],
+  );
   return {
     id: document.id,
     revision,
@@ -87,7 +90,17 @@ function documentRow(indexed: IndexedDocument, revision: string, now: number): R
     operations_found: document.operationsFound,
     operations_indexed: document.operations.length,
     schemas: document.schemas.length,
-    details: packJson({ diagnostics, rejected, servers, security, securitySchemes, groups, card }),
+    details: packJson({
+      diagnostics,
+      rejected,
+      servers,
+      security,
+      securitySchemes,
+      groups,
+      card,
+      // The catalog has the display names of most tags, but not of those that are never an operation's first.
+      ...(tagNames.length > 0 && { tagNames }),
+    }),
   };
 }
 
