@@ -28,6 +28,7 @@ import { countSearched } from "./count-searched.ts";
 import { betterPassages, type FindPassages } from "./find-passages.ts";
 import type { FindSchemaHits } from "./find-schema-hits.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
+import { namedCategory } from "./named-category.ts";
 import { nearWords } from "./near-words.ts";
 
 /** The parts of a store that a search uses. */
@@ -87,6 +88,19 @@ export async function search(
   ]);
   throwIfAborted(signal);
   const { hits, ranked, outcome } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
+  if (outcome !== "found") {
+    const named = await namedCategory(snapshot, request, sources.namesOf);
+    if (named !== undefined) {
+      // The question is the name of a category: its operations are the answer, whatever their words.
+      const {
+        noMatch: _,
+        unsure: __,
+        nearWords: ___,
+        ...listed
+      } = await search(sources, snapshot, { ...request, ...named }, embed, signal);
+      if (listed.hits.length > 0) return { ...listed, noMatch: false };
+    }
+  }
   const noMatch = outcome === "none";
   const passages = betterPassages(found, { hits, noMatch });
   return {
