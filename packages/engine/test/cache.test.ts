@@ -222,12 +222,16 @@ describe("pruning", () => {
       while (reading) await pruneCache({ all: true });
     };
     const pruning = prune();
-    for (let round = 0; round < 8; round++) {
-      const engine = await read(source);
-      expect(await engine.operations()).toHaveLength(4);
-      await engine.close();
+    try {
+      for (let round = 0; round < 8; round++) {
+        const engine = await read(source);
+        expect(await engine.operations()).toHaveLength(4);
+        await engine.close();
+      }
+    } finally {
+      // The pruning must not go on beside other tests.
+      reading = false;
+      await pruning;
     }
-    reading = false;
-    await pruning;
   });
 });

@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -54,6 +55,26 @@ function taken(lock: FileLock | "held" | "unavailable" | undefined): FileLock {
 }
 
 describe("the lock of a file", () => {
+  test("is had although others remove its folder meanwhile", async () => {
+    const folder = join(temporaryFolder(), "store");
+    const path = join(folder, "lock");
+    let removing = true;
+    const removal = (async () => {
+      while (removing) {
+        await rmdir(folder).catch(() => undefined);
+        await setTimeout(1);
+      }
+    })();
+    for (let round = 0; round < 300; round++) {
+      const lock = await tryFileLock(path);
+      expect(lock).not.toBe("unavailable");
+      rmSync(path, { force: true });
+      if (typeof lock === "object") await lock.release();
+    }
+    removing = false;
+    await removal;
+  });
+
   test("has one holder at a time, in one process, too", async () => {
     const path = join(temporaryFolder(), "lock");
     const first = taken(await tryFileLock(path));

@@ -29,6 +29,9 @@ const POLL = 100;
 /** Number of attempts to lock a file that is being replaced, before the lock counts as held. */
 const ATTEMPTS = 5;
 
+/** Number of attempts to create the folder of a lock file. */
+const FOLDER_ATTEMPTS = 20;
+
 /**
  * Tries once to lock a file. The locks are those of the operating system (`fcntl` on Linux, `flock` on macOS,
  * `LockFileEx` on Windows). A killed process therefore leaves nothing to clean up, and the content of the file
@@ -101,12 +104,23 @@ async function openLockFile(
   // An exclusive lock requires a file that is open for writing.
   const flags = [...(create ? ["a+"] : shared ? [] : ["r+"]), ...(shared ? ["r"] : [])];
   for (const flag of flags) {
-    const file = await open(path, flag).catch(async (error: unknown) => {
-      if (!create || codeOf(error) !== "ENOENT") return undefined;
-      await mkdir(dirname(path), { recursive: true }).catch(() => undefined);
-      return open(path, flag).catch(() => undefined);
-    });
+    const file = await open(path, flag).catch((error: unknown) =>
+      create && codeOf(error) === "ENOENT" ? openInNewFolder(path, flag) : undefined,
+    );
     if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** Creates the folder of a file, and opens the file. Another process may remove the folder in between, repeatedly. */
+async function openInNewFolder(path: string, flag: string): Promise<FileHandle | undefined> {
+  for (let attempt = 1; attempt <= FOLDER_ATTEMPTS; attempt++) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      return await open(path, flag);
+    } catch (error) {
+      if (codeOf(error) !== "ENOENT") return undefined;
+    }
   }
   return undefined;
 }
