@@ -72,11 +72,9 @@ function missingAt(
     // In `delete the notes of a ticket`, the ticket stays.
     ({ name }) => meant.length === 0 || meant.slice(-name.length).join(" ") === name.join(" "),
   );
-  const isDone = named.some((resource) =>
-    operations.some((operation) => doesTo(action, resource, operation)),
-  );
+  const isDone = doesToAny(action, named);
   const [first] = named.toSorted((one, other) => lastPlace(task, one) - lastPlace(task, other));
-  if (isDone || first === undefined) return undefined;
+  if (first === undefined || operations.some(isDone)) return undefined;
   const methods = operations
     .filter(({ operation }) => pathOf(operation) === first.path)
     .map(({ operation }) => methodOf(operation));
@@ -94,18 +92,19 @@ function resourcesNamed(
 ): Resource[] {
   const named = resourcesOf(operations).filter(({ name }) => name.every((word) => words.has(word)));
   const depthOf = ({ path }: Resource): number => path.split("{").length;
+  const least = new Map<string, number>();
+  for (const one of named) {
+    const key = one.name.join(" ");
+    least.set(key, Math.min(depthOf(one), least.get(key) ?? depthOf(one)));
+  }
   const isWithin = ({ path }: Resource): boolean =>
-    [...path.slice(0, path.lastIndexOf("/")).matchAll(/\/([^/{}]+)\/\{/gu)].every(
-      ([, segment = ""]) => nameWords(segment).every((word) => words.has(singular(word))),
+    [...parentOf(path).matchAll(/\/([^/{}]+)\/\{/gu)].every(([, segment = ""]) =>
+      nameWords(segment).every((word) => words.has(singular(word))),
     );
   return named.filter(
     (one) =>
       // Whoever deletes a thing may well mean its place in another one.
-      action === "delete" ||
-      isWithin(one) ||
-      named.every(
-        (other) => other.name.join(" ") !== one.name.join(" ") || depthOf(other) >= depthOf(one),
-      ),
+      action === "delete" || isWithin(one) || depthOf(one) === least.get(one.name.join(" ")),
   );
 }
 
@@ -119,32 +118,48 @@ function resourcesOf(operations: readonly OperationSummary[]): Resource[] {
   });
 }
 
-/** Returns whether an operation does an action to a resource: at its path, in its collection, or by its name. */
-function doesTo(action: TaskAction, { path, name }: Resource, one: OperationSummary): boolean {
-  const own = pathOf(one.operation);
-  const isAtPath = own === path || own === path.slice(0, path.lastIndexOf("/"));
-  const method = methodOf(one.operation);
-  // The collection's POST makes a new one.
-  if (isAtPath && METHODS[action].has(method) && (own === path || method !== "POST")) return true;
-  const [, below = ""] = own.startsWith(`${path}/`)
-    ? (/^\/([^/{}]+)$/u.exec(own.slice(path.length)) ?? [])
-    : [];
-  if (does(action, nameWords(below))) return true;
-  return [one.summary, one.operationId].some((text) => names(text ?? "", action, name));
+/**
+ * Returns a function that says whether an operation does an action to one of some resources: at its path, in its
+ * collection, or by its name. A document may have thousands of resources with one name, so that each operation is only
+ * compared with the paths that it can have, and once with each name.
+ */
+function doesToAny(
+  action: TaskAction,
+  resources: readonly Resource[],
+): (operation: OperationSummary) => boolean {
+  const paths = new Set(resources.map(({ path }) => path));
+  const collections = new Set(resources.map(({ path }) => parentOf(path)));
+  const distinct = new Map(resources.map(({ name }) => [name.join(" "), name]));
+  return ({ operation, summary = "", operationId = "" }) => {
+    const own = pathOf(operation);
+    const method = methodOf(operation);
+    if (METHODS[action].has(method)) {
+      if (paths.has(own)) return true;
+      // The collection's POST makes a new one.
+      if (collections.has(own) && method !== "POST") return true;
+    }
+    const last = own.slice(own.lastIndexOf("/") + 1);
+    if (paths.has(parentOf(own)) && !/[{}]/u.test(last) && does(action, nameWords(last)))
+      return true;
+    return [summary, operationId].some((text) => {
+      const words = nameWords(text).filter((word) => !ARTICLES.has(word));
+      return [...distinct.values()].some((name) => names(words, action, name));
+    });
+  };
 }
 
-/** Returns whether a summary or id says that the action is done to a resource: `Delete a ticket`, `deleteTicket`. */
-function names(text: string, action: TaskAction, name: readonly string[]): boolean {
-  const words = nameWords(text).filter((word) => !ARTICLES.has(word));
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** Returns whether words say that the action is done to a resource: `Delete a ticket`, `deleteTicket`. */
+function names(words: readonly string[], action: TaskAction, name: readonly string[]): boolean {
   return words.some((word, at) => {
+    if (!DOES[action].test(word)) return false;
     const object = words.slice(at + 1, at + 1 + name.length).map(singular);
     const next = words[at + 1 + name.length];
-    return (
-      DOES[action].test(word) &&
-      object.join(" ") === name.join(" ") &&
-      // In `Delete ticket notes`, the notes are deleted.
-      (next === undefined || PREPOSITIONS.has(next))
-    );
+    // In `Delete ticket notes`, the notes are deleted.
+    return object.join(" ") === name.join(" ") && (next === undefined || PREPOSITIONS.has(next));
   });
 }
 

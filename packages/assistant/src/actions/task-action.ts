@@ -34,12 +34,14 @@ const AFTER_OBJECT =
 /** Words that stand for something named before. */
 const PRONOUNS: ReadonlySet<string> = new Set("it them this that these those him her".split(" "));
 const LONGEST_OBJECT = 80;
+/** Number of characters before a verb that are looked at. */
+const BEFORE_VERB = 40;
 
 /** Finds what an English task wants done: `Ticket 7 is wrong. Delete it` → delete. In the order of the task. */
 export function askedActions(task: string): AskedAction[] {
   return VERBS.flatMap(([action, verbs]) =>
     [...task.matchAll(verbs)]
-      .filter(({ index }) => !NOT_ASKED.test(task.slice(0, index)))
+      .filter(({ index }) => !NOT_ASKED.test(task.slice(Math.max(0, index - BEFORE_VERB), index)))
       .flatMap((match) => {
         const object = objectOf(match[0], task.slice(match.index + match[0].length));
         const verb = match[0].toLowerCase();

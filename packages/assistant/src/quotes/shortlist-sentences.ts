@@ -28,7 +28,8 @@ export function shortlistSentences(
     for (const [place, text] of sentencesOf(statement.text).entries()) {
       all++;
       const own = questionWords(text);
-      const shared = [...asked].filter((word) => own.has(word) || about.has(word));
+      // The question may be far longer than a sentence.
+      const shared = [...new Set([...own, ...about])].filter((word) => asked.has(word));
       for (const word of shared) counts.set(word, (counts.get(word) ?? 0) + 1);
       if (shared.length > 0)
         found.push({ sentence: { statement, place, text }, shared, length: own.size });
