@@ -67,6 +67,7 @@ describe("what a document says", () => {
     ["getEndpoint", { operation: "hostile", document, path: "plain" }],
     ["getSchema", { name: "Hostile", document, depth: 3 }],
     ["getSchema", { name: "Hostile", document, path: "matched" }],
+    ["askAPI", { query: "hostile summary red", apis: [document] }],
   ] as const;
 
   test.each(calls)("%s %j tells it as data, on lines of ours", async (name, input) => {

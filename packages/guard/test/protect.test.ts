@@ -162,6 +162,20 @@ describe("calls", () => {
     expect(answer._meta).not.toHaveProperty("totalCount");
   });
 
+  test("only outside of production does the metadata say what was done and why", async () => {
+    const metadataOf = async (settings: GuardSettings) => {
+      const client = await connect(nastyGuard({ settings }).createServer);
+      const { _meta } = await client.callTool({ name: "orders" });
+      return _meta;
+    };
+    const told = await metadataOf({ production: false });
+    expect(told).toMatchObject({ outcome: "paginated", reason: expect.stringMatching(/./) });
+    const kept = await metadataOf({});
+    expect(kept).toHaveProperty("nextCursor");
+    expect(kept).not.toHaveProperty("outcome");
+    expect(kept).not.toHaveProperty("reason");
+  });
+
   test("a long text comes in pieces of chunkSize, or of the budget that the call sets", async () => {
     const client = await connect(nastyGuard({ settings: { chunkSize: 1500 } }).createServer);
     const piece = await client.callTool({ name: "log" });

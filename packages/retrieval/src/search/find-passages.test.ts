@@ -42,6 +42,31 @@ test("an operation that answers the question, filters and other documents exclud
   expect(await found({ query: "feed the elephants" })).toBeUndefined();
 });
 
+test("beside an operation that matches, prose needs a heading that says so", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const text = "Of each voucher, pay out half, then the rest. A voucher ends after a year.";
+  await store.write([
+    sampleDocument({
+      id: "shop",
+      operations: ["POST /vouchers/{id}/payouts Pay a voucher out to its owner"],
+      passages: { About: text, "Pay out a voucher": text },
+    }),
+  ]);
+  const { passages, unsure, noMatch } = await store.search({ query: "pay out voucher rest" });
+  expect({ unsure, noMatch }).toEqual({ noMatch: false });
+  expect(passages?.map(({ section }) => section)).toEqual(["Pay out a voucher"]);
+});
+
+test("how something works is a question about that thing", async () => {
+  const store = await openForTest(await temporaryFolder());
+  const passages = { Paging: "Send the cursor of a page to get the next one." };
+  await store.write([sampleDocument({ id: "shop", operations: OPERATIONS, passages })]);
+  for (const query of ["paging", "how does paging work?", "what does paging mean"])
+    expect((await store.search({ query })).passages?.[0], query).toMatchObject({
+      section: "Paging",
+    });
+});
+
 test("passages do not change how operations are found", async () => {
   const request = { query: "bugdet of campaigns", limit: 5, documents: ["shop"] };
   const [with_, without] = [

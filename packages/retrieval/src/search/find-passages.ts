@@ -10,6 +10,7 @@ import { FUNCTION_WORDS } from "../analysis/function-words.ts";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import { askedError } from "../query/asked-error.ts";
+import type { Outcome } from "../ranking/confidence.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
@@ -23,7 +24,13 @@ export type FindPassages = (
   snapshot: Snapshot,
   request: SearchRequest,
   question: PassageQuestion,
-) => Promise<PassageHit[]>;
+) => Promise<FoundPassage[]>;
+
+/** A passage that clearly matches a question. */
+export interface FoundPassage extends PassageHit {
+  /** The share of the question's words that its headings have, rare words more, 0–1. */
+  readonly titled: number;
+}
 
 interface PassageQuestion {
   readonly vector: Float32Array | undefined;
@@ -45,6 +52,8 @@ interface Passage {
   readonly document: string;
   /** Its terms, each between spaces, so that whole terms and beginnings can be looked up. */
   readonly all: string;
+  /** Those of its headings. */
+  readonly head: string;
   readonly vector: Float32Array | undefined;
 }
 
@@ -74,14 +83,15 @@ export function findPassages(store: OpenStore): FindPassages {
     const words = wordsOf(query, passages, vocabulary);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
     return passages.map((passage) => {
-      const found = words.reduce(
-        (sum, { weight, terms }) => sum + weight * likenessIn(passage, terms),
-        0,
-      );
-      const covered = total === 0 ? 0 : found / total;
+      const coveredBy = (text: string): number =>
+        words.reduce((sum, { weight, terms }) => sum + weight * likenessIn(text, terms), 0) /
+        (total || 1);
+      const covered = coveredBy(passage.all);
+      const titled = coveredBy(passage.head);
       const cosine = cosineOf(passage.vector, vector);
-      if (cosine === undefined) return { passage, score: covered };
-      return { passage, score: WORDS * covered + (1 - WORDS) * nearnessOf(cosine, range) };
+      if (cosine === undefined) return { passage, score: covered, titled };
+      const score = WORDS * covered + (1 - WORDS) * nearnessOf(cosine, range);
+      return { passage, score, titled };
     });
   };
   const find: FindPassages = async (snapshot, request, question) => {
@@ -98,11 +108,12 @@ export function findPassages(store: OpenStore): FindPassages {
       .filter(({ score }) => score >= least)
       .sort((left, right) => right.score - left.score)
       .slice(0, MOST_HITS)
-      .map(({ passage: { row, document }, score }) => ({
+      .map(({ passage: { row, document }, score, titled }) => ({
         document,
         section: row.text("name"),
         text: row.text("text"),
         score,
+        titled,
       }));
   };
   // Operations are found even if passages cannot be read. `doctor` reports the damage.
@@ -112,6 +123,7 @@ export function findPassages(store: OpenStore): FindPassages {
 interface ScoredPassage {
   readonly passage: Passage;
   readonly score: number;
+  readonly titled: number;
 }
 
 /** What documents say outside of their operations, or the errors that operations describe. */
@@ -134,26 +146,47 @@ async function readPassages(
     row,
     document: row.text("document"),
     all: ` ${row.text("head_terms")} ${row.text("body_terms")} `,
+    head: ` ${row.text("head_terms")} `,
     vector: hasVectors ? row.vector("vector") : undefined,
   }));
 }
 
 /** An operation with this confidence answers the question, so passages would only add tokens. */
 const ANSWERED = 0.7;
+/** Where an operation clearly matches, a passage is about something else unless its headings have most of the question. */
+const LEAST_TITLED = 0.5;
 
 /** Returns the passages that answer the question better than the best operation. */
 export function betterPassages(
-  passages: readonly PassageHit[],
-  { hits: [best], noMatch }: Pick<SearchResult, "hits" | "noMatch">,
+  passages: readonly FoundPassage[],
+  { hits: [best] }: Pick<SearchResult, "hits">,
+  outcome: Outcome,
 ): readonly PassageHit[] {
-  if (noMatch || best === undefined) return passages;
-  return best.score >= ANSWERED ? [] : passages.filter(({ score }) => score > best.score);
+  const better = passages.filter(({ score, titled }) => {
+    if (outcome === "none" || best === undefined) return true;
+    if (best.score >= ANSWERED || score <= best.score) return false;
+    return outcome === "unsure" || titled >= LEAST_TITLED;
+  });
+  return better.map(({ titled: _, ...passage }) => passage);
 }
 
 interface WeightedWord {
   readonly terms: readonly string[];
   readonly weight: number;
 }
+
+/** "how does paging work" asks about paging, and "what does 409 mean" about 409. */
+const FRAME = /^\W*(?:how|what|explain)\b/i;
+const FRAME_WORDS: ReadonlySet<string> = new Set([
+  "explain",
+  "handled",
+  "mean",
+  "means",
+  "meaning",
+  "work",
+  "works",
+  "working",
+]);
 
 /** Returns the words of a question, weighted by how few passages and operations have them. */
 function wordsOf(
@@ -162,12 +195,12 @@ function wordsOf(
   { languages = [], frequencies, operations }: Vocabulary,
 ): WeightedWord[] {
   const all = passages.length + operations;
-  const seen = new Set<string>();
+  const seen = new Set<string>(FRAME.test(query) ? FRAME_WORDS : []);
   return analyzeWords(query, languages).flatMap(({ word, terms }) => {
     const stems = [...new Set(terms.flat())];
     if (seen.has(word) || languages.some(({ code }) => FUNCTION_WORDS[code].has(word))) return [];
     seen.add(word);
-    const having = passages.filter((passage) => likenessIn(passage, stems) > 0).length;
+    const having = passages.filter((passage) => likenessIn(passage.all, stems) > 0).length;
     const inOperations = Math.max(0, ...stems.map((term) => frequencies.get(term) ?? 0));
     return [{ terms: stems, weight: Math.log(1 + all / (1 + having + inOperations)) }];
   });
@@ -177,13 +210,13 @@ function wordsOf(
 const BEGINNING = 0.8;
 const SHORTEST_BEGINNING = 5;
 
-/** Returns how well a passage has a word: 1 if it has one of the terms, less if only its beginning, 0–1. */
-function likenessIn({ all }: Passage, terms: readonly string[]): number {
-  if (terms.some((term) => all.includes(` ${term} `))) return 1;
+/** Returns how well a text has a word: 1 if it has one of the terms, less if only its beginning, 0–1. */
+function likenessIn(text: string, terms: readonly string[]): number {
+  if (terms.some((term) => text.includes(` ${term} `))) return 1;
   const begins = terms.some(
     (term) =>
       term.length > SHORTEST_BEGINNING &&
-      all.includes(` ${term.slice(0, Math.max(SHORTEST_BEGINNING, term.length - 2))}`),
+      text.includes(` ${term.slice(0, Math.max(SHORTEST_BEGINNING, term.length - 2))}`),
   );
   return begins ? BEGINNING : 0;
 }

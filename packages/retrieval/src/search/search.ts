@@ -102,7 +102,7 @@ export async function search(
     }
   }
   const noMatch = outcome === "none";
-  const passages = betterPassages(found, { hits, noMatch });
+  const passages = betterPassages(found, { hits }, outcome);
   return {
     hits,
     ...(schemas.length > 0 && { schemas }),
