@@ -1,10 +1,6 @@
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { SpecLensError } from "@speclens/core";
-import { createGuard, protect } from "@speclens/guard";
 import { expect, onTestFinished, test } from "vitest";
 import { bookshop, program } from "./process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -48,23 +44,4 @@ test("the client of the first SDK lists, calls, reads, completes and gets the pr
     arguments: { task: "add a book" },
   });
   expect(JSON.stringify(messages)).toContain("POST /books");
-});
-
-test("a server of the first SDK is not handed back unprotected without a word", () => {
-  const implementation = { name: "first", version: "1" };
-  const withTool = new McpServer(implementation);
-  withTool.registerTool("orders", {}, () => ({ content: [] }));
-  const given = [
-    new McpServer(implementation),
-    new McpServer(implementation, { capabilities: { tools: {}, resources: {} } }),
-    withTool,
-    new Server(implementation, { capabilities: { tools: {} } }),
-  ];
-  for (const server of given)
-    for (const protectServer of [protect, createGuard().protect]) {
-      const refusal = expect(() => Reflect.apply(protectServer, undefined, [server]));
-      refusal.toThrow(SpecLensError);
-      refusal.toThrow(expect.objectContaining({ code: "argument-invalid" }));
-      refusal.toThrow("@modelcontextprotocol/server 2");
-    }
 });

@@ -1,9 +1,3 @@
-import {
-  type McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from "@modelcontextprotocol/server";
 import { cutText } from "@speclens/budget";
 import { isTooDeep, MOST_LEVELS } from "@speclens/core";
 import type { AnsweredCall } from "./calls/answered-call.ts";
@@ -13,8 +7,10 @@ import { readMore } from "./calls/read-more.ts";
 import { READ_RESOURCE, readResource } from "./calls/read-resource.ts";
 import { recordCall } from "./calls/record-call.ts";
 import { recordFailure } from "./calls/record-failure.ts";
+import type { CallContext } from "./contracts/call-context.ts";
 import type { GuardOptions } from "./contracts/guard-options.ts";
-import type { InnerHandlers } from "./handlers/inner-handlers.ts";
+import type { ProtectableServer } from "./contracts/protectable-server.ts";
+import { invalidParams } from "./contracts/protocol-error.ts";
 import { interceptHandlers } from "./handlers/intercept-handlers.ts";
 import { createGuardState, type GuardState } from "./state/guard-state.ts";
 import { findTool } from "./tools/find-tool.ts";
@@ -32,7 +28,7 @@ export interface Guard {
    * @returns the same server
    * @throws SpecLensError `argument-invalid` if any are already registered
    */
-  protect<Server extends McpServer>(server: Server): Server;
+  protect<Server extends ProtectableServer>(server: Server): Server;
 }
 
 /** The name that records use for tools that no server lists, because a client could invent any number of names. */
@@ -49,7 +45,7 @@ const LONGEST_MESSAGE = 500;
  * @returns the same server
  * @throws SpecLensError `argument-invalid` if tools are already registered or a cursor key is too short
  */
-export function protect<Server extends McpServer>(
+export function protect<Server extends ProtectableServer>(
   server: Server,
   options: GuardOptions | Guard = {},
 ): Server {
@@ -72,66 +68,52 @@ export function createGuard(options: GuardOptions = {}): Guard {
   };
 }
 
-function protectServer(state: GuardState, server: McpServer): void {
-  const inner: InnerHandlers = {};
+function protectServer(state: GuardState, server: object): void {
   interceptHandlers(
     server,
     {
-      list(handler) {
-        inner.list = handler;
-        return async (request, context) => listTools(state, await handler(request, context));
+      "tools/list": async (request, _context, { list }) => {
+        if (list === undefined) return { tools: [] };
+        return listTools(state, await list(request));
       },
-      call(handler) {
-        inner.call = handler;
-        return async ({ params }, context) => {
-          const { name } = params;
-          const recordedName = (): string =>
-            state.knownTools.has(name) || (name === READ_MORE && addsReadMore(state))
-              ? name
-              : UNKNOWN_TOOL;
-          const { result } = await recorded(state, recordedName, context, async (watch) => {
-            if (isTooDeep(params.arguments)) throw tooDeep();
-            const call = { params, context, inner, watch };
-            if (state.knownTools.size === 0) await findTool(state, name, inner, context);
-            return name === READ_MORE && addsReadMore(state)
-              ? readMore(state, call)
-              : callTool(state, call);
-          });
-          return result;
-        };
+      "tools/call": async ({ params }, context, inner) => {
+        const { name } = params;
+        const recordedName = (): string =>
+          state.knownTools.has(name) || (name === READ_MORE && addsReadMore(state))
+            ? name
+            : UNKNOWN_TOOL;
+        const { result } = await recorded(state, recordedName, context, async (watch) => {
+          if (isTooDeep(params.arguments)) throw tooDeep();
+          const call = { params, context, inner, watch };
+          if (state.knownTools.size === 0) await findTool(state, name, inner);
+          return name === READ_MORE && addsReadMore(state)
+            ? readMore(state, call)
+            : callTool(state, call);
+        });
+        return result;
       },
-      read(handler) {
-        inner.read = handler;
-        return async ({ params }, context) => {
-          const reading = await recorded(
-            state,
-            () => READ_RESOURCE,
-            context,
-            async (watch) => {
-              const { call, result } = await readResource(state, { params, context, inner, watch });
-              return { ...call, contents: result };
-            },
-          );
-          return reading.contents;
-        };
+      "resources/read": async ({ params }, context, inner) => {
+        const nameOf = () => READ_RESOURCE;
+        const reading = await recorded(state, nameOf, context, async (watch) => {
+          const { call, result } = await readResource(state, { params, context, inner, watch });
+          return { ...call, contents: result };
+        });
+        return reading.contents;
       },
     },
     () => state.knownTools.clear(),
   );
 }
 
-function tooDeep(): ProtocolError {
-  return new ProtocolError(
-    ProtocolErrorCode.InvalidParams,
-    `The arguments are nested more than ${MOST_LEVELS} levels deep.`,
-  );
+function tooDeep(): Error {
+  return invalidParams(`The arguments are nested more than ${MOST_LEVELS} levels deep.`);
 }
 
 /** Runs a call and records it, regardless of its outcome. */
 async function recorded<Call extends AnsweredCall>(
   state: GuardState,
   nameOf: () => string,
-  context: ServerContext,
+  context: CallContext,
   run: (watch: CallWatch) => Promise<Call>,
 ): Promise<Call> {
   const watch = startWatch();

@@ -625,11 +625,21 @@ test("a server that has tools already is refused", () => {
   expect(() => protect(createNastyServer())).toThrow("Protect it before you");
 });
 
-test("what is no server of the second SDK is refused, and told what to do", () => {
-  const inner = new McpServer({ name: "inner", version: "1" }).server;
-  for (const given of [undefined, null, 5, {}, { server: {} }, { server: 5 }, () => 1])
-    expect(() => Reflect.apply(protect, undefined, [given])).toThrow("not an McpServer of");
-  expect(() => Reflect.apply(protect, undefined, [inner])).toThrow("Protect the McpServer");
+test("what is no server of either SDK is refused", () => {
+  const nothing = [undefined, null, 5, {}, { server: {} }, { server: 5 }, () => 1];
+  for (const given of nothing)
+    expect(() => Reflect.apply(protect, undefined, [given])).toThrow("not an McpServer or Server");
+  const framework = { addTool() {}, start() {} };
+  expect(() => Reflect.apply(protect, undefined, [framework])).toThrow("such as FastMCP");
+});
+
+test("an inner server is protected like its McpServer, and only once", async () => {
+  const server = new McpServer({ name: "inner", version: "1" });
+  protect(server.server);
+  expect(() => protect(server)).toThrow("protected already");
+  const client = await connect(() => registerNastyTools(server, { of: new Map() }));
+  const answer = await client.callTool({ name: "orders" });
+  expect(answer._meta?.estimatedTokens).toBeLessThanOrEqual(4000);
 });
 
 test("a handler with a schema of its own is refused where it would go unprotected", () => {

@@ -1,11 +1,8 @@
-import {
-  isInputRequiredResult,
-  ProtocolError,
-  ProtocolErrorCode,
-} from "@modelcontextprotocol/server";
 import { type JsonObject, SpecLensError } from "@speclens/core";
+import { invalidParams } from "../contracts/protocol-error.ts";
 import { type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
 import { cursorError } from "../cursors/cursor-error.ts";
+import { isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import type { KnownTool } from "../state/known-tool.ts";
 import { mayProtect, type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
@@ -26,14 +23,13 @@ import { callInner, type ToolCall } from "./tool-call.ts";
 /**
  * Calls a tool of the server and fits its answer.
  *
- * @throws any error of the server, and ProtocolError for a disabled tool
+ * @throws any error of the server, and a protocol error for a disabled tool
  */
 export async function callTool(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
   const { name, arguments: given } = call.params;
   const settings = state.settings();
-  if (!settingsOfTool(settings, name).enabled)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
-  const found = await findTool(state, name, call.inner, call.context);
+  if (!settingsOfTool(settings, name).enabled) throw invalidParams(`Tool ${name} not found`);
+  const found = await findTool(state, name, call.inner);
   const known = found ?? unlisted(given);
   if (!mayProtect(settings, name))
     return callUnprotected(state, call, settings, given && largestBudget(given, known));
@@ -64,7 +60,7 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     call,
     given !== undefined || hasAny(read.forTool) ? read.forTool : undefined,
   );
-  if (isInputRequiredResult(answer)) return incomplete(answer, name, read.budget, "A");
+  if (isInputRequired(answer)) return incomplete(answer, name, read.budget, "A");
   return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
 }
 

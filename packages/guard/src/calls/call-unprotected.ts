@@ -1,11 +1,8 @@
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  isInputRequiredResult,
-} from "@modelcontextprotocol/server";
+import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/server";
 import { finite } from "../answers/answer-costs.ts";
 import { joinTexts } from "../answers/answer-part.ts";
 import { measureAnswer } from "../answers/measure-answer.ts";
+import { isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import type { ResolvedSettings } from "../state/resolve-settings.ts";
 import type { AnsweredCall } from "./answered-call.ts";
@@ -22,7 +19,7 @@ export async function callUnprotected(
   const { name } = call.params;
   const budget = settings.tokenBudgetThreshold;
   const result = await callInner(call, toolArguments);
-  if (isInputRequiredResult(result)) return incomplete(result, name, budget, "B");
+  if (isInputRequired(result)) return incomplete(result, name, budget, "B");
   const { text, tokens } = sizeOf(result, budget, state);
   const isError = result.isError === true;
   return {

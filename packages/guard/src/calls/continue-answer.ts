@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  isInputRequiredResult,
-} from "@modelcontextprotocol/server";
+import type { CallToolResult, InputRequiredResult } from "@modelcontextprotocol/server";
 import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
 import { type CursorRefusal, cursorError } from "../cursors/cursor-error.ts";
+import { isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 
 /** An answer to continue, or the reason why there is none. */
@@ -46,7 +43,7 @@ export async function continueAnswer(
   if (again === undefined) return { refused: "not-repeated" };
 
   const answer = await again();
-  if (isInputRequiredResult(answer)) {
+  if (isInputRequired(answer)) {
     const text = cursorError("not-repeated");
     return { failed: { content: [{ type: "text", text }], isError: true } };
   }

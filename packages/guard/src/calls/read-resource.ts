@@ -1,18 +1,16 @@
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  isInputRequiredResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ReadResourceResult,
-  type RequestTypeMap,
-  type ServerContext,
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  ReadResourceResult,
+  RequestTypeMap,
 } from "@modelcontextprotocol/server";
 import type { LineRange } from "@speclens/budget";
 import type { ContentBlock } from "../answers/content-block.ts";
+import type { CallContext } from "../contracts/call-context.ts";
+import { invalidParams } from "../contracts/protocol-error.ts";
 import { createCallCursors } from "../cursors/call-cursors.ts";
 import { cursorError } from "../cursors/cursor-error.ts";
-import type { InnerHandlers } from "../handlers/inner-handlers.ts";
+import { type InnerHandlers, isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { mayProtect, settingsOfTool } from "../state/resolve-settings.ts";
 import { answerCall } from "./answer-call.ts";
@@ -28,7 +26,7 @@ export const READ_RESOURCE = "resources/read";
 /** One reading of a resource, requested by the client or by `readMore`. */
 export interface ResourceReading {
   readonly params: RequestTypeMap["resources/read"]["params"];
-  readonly context: ServerContext;
+  readonly context: CallContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
   /** The cursor at which to continue. Only `readMore` sets it. */
@@ -46,7 +44,7 @@ export interface AnsweredReading {
  * Reads a resource. If a text exceeds the budget, returns its first piece. Contents are fitted like embedded
  * resources in a tool's answer.
  *
- * @throws any error of the server, and ProtocolError if reading is disabled
+ * @throws any error of the server, and a protocol error if reading is disabled
  */
 export async function readResource(
   state: GuardState,
@@ -75,7 +73,7 @@ export async function readResource(
   if (cursor !== undefined) {
     const again = async (): Promise<CallToolResult | InputRequiredResult> => {
       const result = await readInner(reading);
-      return isInputRequiredResult(result) ? result : asAnswer(result);
+      return isInputRequired(result) ? result : asAnswer(result);
     };
     const continued = await continueAnswer(cursor, cursors, state, again);
     if ("refused" in continued) {
@@ -91,7 +89,7 @@ export async function readResource(
   const result = await readInner(reading);
   const facts = { tool: READ_RESOURCE, budget, outcome: "whole" } as const;
   const none = { text: "", estimatedTokens: 0, originalTokens: 0 };
-  if (isInputRequiredResult(result)) {
+  if (isInputRequired(result)) {
     const reason = "The server asks for input.";
     return { result, call: { ...facts, ...none, result, reason, variant: "A" } };
   }
@@ -120,11 +118,11 @@ async function readInner({
   if (read === undefined) throw resourceNotFound(params.uri);
   const request: RequestTypeMap["resources/read"] = { method: "resources/read", params };
   const { signal } = context.mcpReq;
-  return watch.timed(() => untilAborted(read(request, context), signal));
+  return watch.timed(() => untilAborted(read(request), signal));
 }
 
-function resourceNotFound(uri: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource ${uri} not found`);
+function resourceNotFound(uri: string): Error {
+  return invalidParams(`Resource ${uri} not found`);
 }
 
 function asAnswer({ contents, _meta }: ReadResourceResult): CallToolResult {
@@ -141,7 +139,7 @@ function answered(call: AnsweredCall, uri: string): AnsweredReading {
  * their types.
  */
 function contentsOf({ result }: AnsweredCall, uri: string): ReadResourceResult {
-  if (isInputRequiredResult(result)) return { contents: [] };
+  if (isInputRequired(result)) return { contents: [] };
   const contents = result.content.flatMap((block) => {
     if (block.type === "resource") return [block.resource];
     return block.type === "text" ? [{ uri, mimeType: "text/plain", text: block.text }] : [];

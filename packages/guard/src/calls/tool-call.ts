@@ -1,12 +1,11 @@
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  type RequestTypeMap,
-  type ServerContext,
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  RequestTypeMap,
 } from "@modelcontextprotocol/server";
 import type { LineRange } from "@speclens/budget";
+import type { CallContext } from "../contracts/call-context.ts";
+import { invalidParams } from "../contracts/protocol-error.ts";
 import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { CallWatch } from "./call-watch.ts";
 import type { Arguments } from "./read-arguments.ts";
@@ -15,7 +14,7 @@ import { untilAborted } from "./until-aborted.ts";
 /** One call of a tool, requested by the client or by `readMore`. */
 export interface ToolCall {
   readonly params: RequestTypeMap["tools/call"]["params"];
-  readonly context: ServerContext;
+  readonly context: CallContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
   /** The lines to read from the text at the call's cursor. */
@@ -31,13 +30,12 @@ export async function callInner(
   { params, context, inner: { call }, watch }: ToolCall,
   toolArguments: Arguments | undefined,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (call === undefined)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
+  if (call === undefined) throw invalidParams(`Tool ${params.name} not found`);
   const { arguments: _, ...others } = params;
   const request: RequestTypeMap["tools/call"] = {
     method: "tools/call",
     params: { ...others, ...(toolArguments && { arguments: { ...toolArguments } }) },
   };
   const { signal } = context.mcpReq;
-  return watch.timed(() => untilAborted(call(request, context), signal));
+  return watch.timed(() => untilAborted(call(request), signal));
 }

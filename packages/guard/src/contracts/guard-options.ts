@@ -1,5 +1,5 @@
-import type { ServerContext, Tool } from "@modelcontextprotocol/server";
 import type { TokenCounter } from "@speclens/core";
+import type { CallContext } from "./call-context.ts";
 import type { CallRecord } from "./call-record.ts";
 import type { Decision } from "./decision.ts";
 import type { GuardSettings } from "./guard-settings.ts";
@@ -12,6 +12,21 @@ export interface CallRecorder {
    * @param text the answer's texts, used to count a sample's tokens exactly; do not keep them
    */
   record(record: CallRecord, text: string): void;
+}
+
+/** A tool as its server lists it, as far as `mayRepeat` may need it. */
+export interface ListedTool {
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** What the server says of the tool's effects. */
+  readonly annotations?:
+    | {
+        readonly readOnlyHint?: boolean | undefined;
+        readonly destructiveHint?: boolean | undefined;
+        readonly idempotentHint?: boolean | undefined;
+        readonly openWorldHint?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** Options for protecting a server. */
@@ -28,14 +43,14 @@ export interface GuardOptions {
    */
   readonly cursorKey?: Uint8Array | (() => Promise<Uint8Array>);
   /** Returns the caller that a cursor is bound to. Default: the token's subject or else its client; none over stdio. */
-  readonly callerOf?: (context: ServerContext) => string | undefined;
+  readonly callerOf?: (context: CallContext) => string | undefined;
   /** Whether to add the tool `readMore`, which continues any cut answer. Default: true. */
   readonly readMore?: boolean;
   /**
    * Returns whether a tool may be called again to continue an answer that is no longer remembered. Default:
    * true if its annotations declare it read-only or idempotent.
    */
-  readonly mayRepeat?: (tool: Tool) => boolean;
+  readonly mayRepeat?: (tool: ListedTool) => boolean;
   /** Counts tokens. Default: the estimate. If it fails, the guard counts bytes instead. */
   readonly counter?: TokenCounter;
   /** Maximum size of an image, a sound or another blob, in bytes. Larger blobs are only named. Default: 1 MiB. */

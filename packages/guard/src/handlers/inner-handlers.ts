@@ -1,19 +1,28 @@
 import type {
   HandlerResultTypeMap,
+  InputRequiredResult,
   RequestMethod,
   RequestTypeMap,
-  ServerContext,
 } from "@modelcontextprotocol/server";
 
-/** A handler for one method, as the SDK defines it. */
-export type Handler<Method extends RequestMethod> = (
+/** The methods whose handlers the guard wraps. */
+export const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
+
+/** Calls the server's own handler of a method, in the context of the request that is being answered. */
+type InnerHandler<Method extends RequestMethod> = (
   request: RequestTypeMap[Method],
-  context: ServerContext,
 ) => HandlerResultTypeMap[Method] | Promise<HandlerResultTypeMap[Method]>;
 
 /** The server's own handlers for the protected methods. A handler is absent if the server has none. */
 export interface InnerHandlers {
-  list?: Handler<"tools/list">;
-  call?: Handler<"tools/call">;
-  read?: Handler<"resources/read">;
+  readonly list?: InnerHandler<"tools/list">;
+  readonly call?: InnerHandler<"tools/call">;
+  readonly read?: InnerHandler<"resources/read">;
+}
+
+/** Returns whether a result is a question to the user, which revision 2026-07-28 of the protocol allows. */
+export function isInputRequired<Result extends object>(
+  result: Result | InputRequiredResult,
+): result is InputRequiredResult {
+  return "resultType" in result && result.resultType === "input_required";
 }

@@ -1,19 +1,26 @@
-import type { McpServer, RequestMethod, Server } from "@modelcontextprotocol/server";
+import type { HandlerResultTypeMap, RequestTypeMap } from "@modelcontextprotocol/server";
+import type { CallContext } from "../contracts/call-context.ts";
 import { invalidArgument } from "../contracts/invalid-argument.ts";
-import type { Handler } from "./inner-handlers.ts";
-import { refuseOtherServers } from "./refuse-other-servers.ts";
+import type { ProtectableInnerServer } from "../contracts/protectable-server.ts";
+import { firstGeneration } from "./first-generation.ts";
+import type { Generation } from "./generation.ts";
+import { type InnerHandlers, METHODS } from "./inner-handlers.ts";
+import { inspectServer } from "./inspect-server.ts";
+import { bindHandlers, isHandler, isWrapped, type OwnHandlers } from "./own-handlers.ts";
+import { secondGeneration } from "./second-generation.ts";
 
-/** Wraps each of a server's handlers. */
-export interface Interceptors {
-  readonly list: (inner: Handler<"tools/list">) => Handler<"tools/list">;
-  readonly call: (inner: Handler<"tools/call">) => Handler<"tools/call">;
-  readonly read: (inner: Handler<"resources/read">) => Handler<"resources/read">;
-}
+/** Answers requests of one method in place of the server, which it may call. */
+type Interceptor<Method extends (typeof METHODS)[number]> = (
+  request: RequestTypeMap[Method],
+  context: CallContext,
+  inner: InnerHandlers,
+) => Promise<HandlerResultTypeMap[Method]>;
+
+/** Answers the requests of all methods that are wrapped. */
+export type Interceptors = { readonly [Method in (typeof METHODS)[number]]: Interceptor<Method> };
 
 /** Servers that are already protected. Protecting a server twice would cut its answers twice. */
-const intercepted = new WeakSet<Server>();
-
-const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
+const intercepted = new WeakSet<object>();
 
 /**
  * Wraps the handlers that a server sets from now on. An `McpServer` sets them through a public method when
@@ -21,24 +28,26 @@ const METHODS = ["tools/list", "tools/call", "resources/read"] as const;
  *
  * @param onListChanged called when the server announces that its tools have changed
  * @throws SpecLensError `argument-invalid` if a handler is already set (tools are registered, the constructor
- *   got capabilities, or the server is protected), or if this is not an `McpServer` of
- *   `@modelcontextprotocol/server`. The server throws it later if it sets a handler that cannot be wrapped.
+ *   got capabilities, or the server is protected), or if this is no server of either SDK. The server throws it later if
+ *   it sets a handler that cannot be wrapped.
  */
 export function interceptHandlers(
-  mcpServer: McpServer,
+  given: object,
   interceptors: Interceptors,
   onListChanged: () => void,
 ): void {
-  refuseOtherServers(mcpServer);
-  const { server } = mcpServer;
+  const { server, generation } = inspectServer(given);
   if (intercepted.has(server))
     throw invalidArgument("server", "The server is protected already. Protect it only once.");
   refuseHandled(server);
   intercepted.add(server);
+  const own: OwnHandlers = {};
+  const sdk = generation === 1 ? firstGeneration : secondGeneration;
   // A proxy preserves the type with all its overloads.
   server.setRequestHandler = new Proxy(server.setRequestHandler, {
-    apply(target, self, [method, handler, ...rest]: readonly unknown[]) {
-      return Reflect.apply(target, self, [method, wrap(method, handler, interceptors), ...rest]);
+    apply(target, self, [named, handler, ...rest]: readonly unknown[]) {
+      const wrapped = wrap(sdk, sdk.methodOf(named), handler, own, interceptors);
+      return Reflect.apply(target, self, [named, wrapped, ...rest]);
     },
   });
   server.sendToolListChanged = new Proxy(server.sendToolListChanged, {
@@ -49,25 +58,44 @@ export function interceptHandlers(
   });
 }
 
-function wrap(method: unknown, handler: unknown, { list, call, read }: Interceptors): unknown {
-  if (method === "tools/list" && isHandler<"tools/list">(handler)) return list(handler);
-  if (method === "tools/call" && isHandler<"tools/call">(handler)) return call(handler);
-  if (method === "resources/read" && isHandler<"resources/read">(handler)) return read(handler);
+function wrap(
+  sdk: Generation,
+  method: unknown,
+  handler: unknown,
+  own: OwnHandlers,
+  interceptors: Interceptors,
+): unknown {
+  const answerBy =
+    <Request>(
+      intercept: (request: Request, context: CallContext, inner: InnerHandlers) => unknown,
+      inner: (request: Request, context: unknown) => unknown,
+    ) =>
+    (request: Request, context: unknown): unknown =>
+      sdk.isPassedOn(request)
+        ? inner(request, context)
+        : intercept(request, sdk.contextOf(context), bindHandlers(own, context));
+  if (method === "tools/list" && isHandler<typeof method>(handler)) {
+    own[method] = handler;
+    return answerBy(interceptors[method], handler);
+  }
+  if (method === "tools/call" && isHandler<typeof method>(handler)) {
+    own[method] = handler;
+    return answerBy(interceptors[method], handler);
+  }
+  if (method === "resources/read" && isHandler<typeof method>(handler)) {
+    own[method] = handler;
+    return answerBy(interceptors[method], handler);
+  }
   // If such a call were passed on, its answers would silently remain unprotected.
-  if (METHODS.some((name) => name === method))
+  if (isWrapped(method))
     throw invalidArgument(
       "server",
-      `The server sets a handler of ${String(method)} with its own schema, which cannot be protected. Use setRequestHandler("${String(method)}", handler).`,
+      `The server sets a handler of ${method} with its own schema, which cannot be protected. Use setRequestHandler("${method}", handler).`,
     );
   return handler;
 }
 
-/** Returns whether a value is a method's handler. In this overload, the handler is the second argument. */
-function isHandler<Method extends RequestMethod>(value: unknown): value is Handler<Method> {
-  return typeof value === "function";
-}
-
-function refuseHandled(server: Server): void {
+function refuseHandled(server: ProtectableInnerServer): void {
   for (const method of METHODS) {
     try {
       server.assertCanSetRequestHandler(method);

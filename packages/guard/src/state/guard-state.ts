@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
-import type { CallRecorder, GuardOptions } from "../contracts/guard-options.ts";
+import type { CallContext } from "../contracts/call-context.ts";
+import type { CallRecorder, GuardOptions, ListedTool } from "../contracts/guard-options.ts";
 import { invalidArgument } from "../contracts/invalid-argument.ts";
 import { createGivenCursors, type GivenCursors } from "../cursors/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "../cursors/result-memory.ts";
@@ -18,7 +19,7 @@ const MEMORY_BYTES: number = 64 * 1024 * 1024;
  * Returns the caller that cursors are bound to: the token's subject or else its client. Returns undefined
  * without a token.
  */
-export function callerOf({ http }: Pick<ServerContext, "http">): string | undefined {
+export function callerOf({ http }: Pick<CallContext, "http">): string | undefined {
   const subject = http?.authInfo?.extra?.subject;
   return typeof subject === "string" ? subject : http?.authInfo?.clientId;
 }
@@ -28,8 +29,8 @@ export interface GuardState {
   /** Reads the current settings. */
   readonly settings: () => ResolvedSettings;
   readonly cursorKey: () => Promise<Uint8Array>;
-  readonly callerOf: (context: ServerContext) => string | undefined;
-  readonly mayRepeat: (tool: Tool) => boolean;
+  readonly callerOf: (context: CallContext) => string | undefined;
+  readonly mayRepeat: (tool: ListedTool) => boolean;
   readonly random: () => number;
   /** A counter that never fails. */
   readonly counter: TokenCounter;

@@ -1,5 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { isJsonObject, type JsonObject } from "@speclens/core";
+import type { ListedTool } from "../contracts/guard-options.ts";
 
 /** The relevant information from a tool's listing. */
 export interface KnownTool {
@@ -10,7 +11,7 @@ export interface KnownTool {
 }
 
 /** Reads the relevant information from a tool's listing. */
-export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): KnownTool {
+export function readKnownTool(tool: Tool, mayRepeat: (tool: ListedTool) => boolean): KnownTool {
   const declared = new Map<string, JsonObject>();
   for (const [name, schema] of Object.entries(tool.inputSchema.properties ?? {}))
     declared.set(name, isJsonObject(schema) ? schema : {});
@@ -18,6 +19,6 @@ export function readKnownTool(tool: Tool, mayRepeat: (tool: Tool) => boolean): K
 }
 
 /** Returns whether a tool only reads, or has the same effect if it is called twice. */
-export function onlyReads({ annotations }: Tool): boolean {
+export function onlyReads({ annotations }: ListedTool): boolean {
   return annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 }

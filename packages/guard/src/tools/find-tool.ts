@@ -1,4 +1,4 @@
-import type { ServerContext, Tool } from "@modelcontextprotocol/server";
+import type { Tool } from "@modelcontextprotocol/server";
 import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { type KnownTool, readKnownTool } from "../state/known-tool.ts";
@@ -11,9 +11,8 @@ export async function findTool(
   state: GuardState,
   name: string,
   inner: InnerHandlers,
-  context: ServerContext,
 ): Promise<KnownTool | undefined> {
-  if (!state.knownTools.has(name)) await learnTools(state, inner, context);
+  if (!state.knownTools.has(name)) await learnTools(state, inner);
   return state.knownTools.get(name);
 }
 
@@ -22,17 +21,13 @@ export function rememberTools(state: GuardState, tools: readonly Tool[]): void {
   for (const tool of tools) state.knownTools.set(tool.name, readKnownTool(tool, state.mayRepeat));
 }
 
-async function learnTools(
-  state: GuardState,
-  { list }: InnerHandlers,
-  context: ServerContext,
-): Promise<void> {
+async function learnTools(state: GuardState, { list }: InnerHandlers): Promise<void> {
   if (list === undefined) return;
   try {
     let cursor: string | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
       const params = cursor === undefined ? undefined : { cursor };
-      const listed = await list({ method: "tools/list", ...(params && { params }) }, context);
+      const listed = await list({ method: "tools/list", ...(params && { params }) });
       rememberTools(state, listed.tools);
       cursor = listed.nextCursor;
       if (cursor === undefined) return;
