@@ -1,12 +1,15 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { FieldPath, LineRange } from "@speclens/budget";
+import type { FieldPath } from "@speclens/budget";
 import { SpecLensError } from "@speclens/core";
 import type { FitAnswerRequest } from "../answers/fit-answer.ts";
 import { fitSafely } from "../answers/fit-safely.ts";
-import { lineAnswer } from "../answers/line-answer.ts";
+import { askAnswer } from "../asking/ask-answer.ts";
+import { lineAnswer } from "../asking/line-answer.ts";
 import { GUARD_FAILED } from "../contracts/decision.ts";
-import type { AnswerPlace, CallCursors } from "../cursors/call-cursors.ts";
+import type { AnswerPlace, AskedOf, CallCursors } from "../cursors/call-cursors.ts";
+import { cursorError } from "../cursors/cursor-error.ts";
 import type { CursorOrigin } from "../cursors/given-cursors.ts";
+import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
@@ -23,16 +26,27 @@ export interface AnswerToFit {
   readonly chunkSize: number;
   readonly production: boolean;
   readonly fields?: readonly FieldPath[] | undefined;
-  readonly place?: AnswerPlace;
+  readonly place?: AnswerPlace | undefined;
   /** The snapshot of the answer, if it is known. */
   readonly snapshot?: Snapshot;
-  /** The lines to return of the text at the place. Without them, the answer continues at the place itself. */
-  readonly lines?: LineRange | undefined;
+  /** What to ask of the text at the place. Without it, the answer continues at the place itself. */
+  readonly asked?: AskedText | undefined;
+}
+
+/** A question about a text, and where to continue what it found. */
+interface AskedText {
+  readonly question: Question;
+  /** The cursor that leads to the text. */
+  readonly from: string;
+  /** Creates the cursors that continue what was found. */
+  readonly cursorsFor: (asked: AskedOf) => CallCursors;
+  /** The cursor of the page to return of what was found. Default: the first page. */
+  readonly further?: string | undefined;
 }
 
 /** Fits an answer with protection. Remembers the answer if parts of it are left out. */
 export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
-  const { tool, caller, answer, budget, cursors, origin, place, lines, fields } = call;
+  const { tool, caller, answer, budget, cursors, origin, place, asked, fields } = call;
   let { snapshot } = call;
   const request: FitAnswerRequest = {
     budget,
@@ -47,10 +61,9 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     maximumBlobBytes: state.maximumBlobBytes,
     production: call.production,
   };
-  if (lines !== undefined && place !== undefined) {
+  if (asked !== undefined && place !== undefined) {
     try {
-      const fitted = lineAnswer(answer, place, lines, request);
-      return { ...fitted, tool, budget, variant: "A", paginationUsed: true };
+      return answerQuestion(state, call, { asked, place, request });
     } catch (error) {
       if (!SpecLensError.isInstance(error)) throw error;
       return refusal(state, { tool, budget }, error.message, error.code);
@@ -79,4 +92,47 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     ...(isError && { errorType: "tool-error" }),
     ...(failed && { errorType: GUARD_FAILED }),
   };
+}
+
+interface QuestionToAnswer {
+  readonly asked: AskedText;
+  readonly place: AnswerPlace;
+  readonly request: FitAnswerRequest;
+}
+
+/**
+ * Answers a question about a text. What `find` and `select` find is an answer of its own, in pages of `chunkSize`.
+ *
+ * @throws SpecLensError `argument-invalid` for a question that cannot be answered
+ */
+function answerQuestion(
+  state: GuardState,
+  call: AnswerToFit,
+  { asked, place, request }: QuestionToAnswer,
+): AnsweredCall {
+  const { tool, budget, answer, origin } = call;
+  const { question, from, further, cursorsFor } = asked;
+  if ("lines" in question) {
+    const fitted = lineAnswer(answer, place, question.lines, request);
+    return { ...fitted, tool, budget, variant: "A", paginationUsed: true };
+  }
+  const found = askAnswer(answer, place, question, request);
+  const snapshot = snapshotOf(found);
+  const cursors = cursorsFor({ question, from });
+  const opened = further === undefined ? undefined : cursors.open(further, [snapshot.hash]);
+  if (opened !== undefined && "refused" in opened) {
+    const { refused } = opened;
+    return refusal(state, { tool, budget }, cursorError(refused), `cursor-${refused}`);
+  }
+  return answerCall(state, {
+    ...call,
+    answer: found,
+    snapshot,
+    cursors,
+    origin: { ...origin, asked: { question, from } },
+    budget: request.chunkSize,
+    fields: undefined,
+    asked: undefined,
+    place: opened?.place,
+  });
 }

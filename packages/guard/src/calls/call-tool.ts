@@ -1,6 +1,6 @@
 import { type JsonObject, SpecLensError } from "@speclens/core";
 import { invalidParams } from "../contracts/protocol-error.ts";
-import { type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
+import { type AskedOf, type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
 import { cursorError } from "../cursors/cursor-error.ts";
 import { isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
@@ -42,11 +42,12 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     const budget = settings.tokenBudgetThreshold;
     return refusal(state, { tool: name, budget }, error.message, error.code);
   }
-  const cursors = await cursorsOf(state, call, read);
+  const cursorsFor = await cursorsOf(state, call, read);
+  const cursors = cursorsFor();
   // An answer that began in pieces continues in pieces, regardless of the variant.
   if (read.cursor !== undefined && isOwn(read.cursor, cursors, read))
-    return continueCall(state, call, { settings, known, read, cursors, cursor: read.cursor });
-  if (call.lines !== undefined)
+    return continueCall(state, call, { settings, known, read, cursorsFor, cursor: read.cursor });
+  if (call.question !== undefined)
     return refusal(state, { tool: name, budget: read.budget }, NO_LINES, "argument-invalid");
   // This includes the tool's own pages, because otherwise the same answer would continue with pages of a
   // different size.
@@ -81,7 +82,7 @@ function hasAny(toolArguments: Arguments): boolean {
 }
 
 const NO_LINES =
-  "The tool pages this answer itself, so its lines are unknown here. Continue with the cursor alone.";
+  "The tool pages this answer itself, so the rest of it is unknown here. Continue with the cursor alone.";
 
 /** Describes a tool that is not listed. It may declare any arguments, so all of them count as its own. */
 function unlisted(given: Arguments = {}): KnownTool {
@@ -94,15 +95,17 @@ async function cursorsOf(
   state: GuardState,
   { params, context }: ToolCall,
   { withoutDefaults, ownBudget: budget, fields }: ReadArguments,
-): Promise<CallCursors> {
+): Promise<(asked?: AskedOf) => CallCursors> {
   const { cursor: _, ...toolArguments } = withoutDefaults;
-  return createCallCursors(await state.cursorKey(), {
+  const key = await state.cursorKey();
+  const binding = {
     caller: state.callerOf(context),
     tool: params.name,
     toolArguments,
     budget,
     fields: fields?.map(({ text }) => text).join(","),
-  });
+  };
+  return (asked) => createCallCursors(key, { ...binding, asked });
 }
 
 /** Returns whether the guard sealed a cursor. All other cursors go to the tool, which may have its own. */
@@ -116,15 +119,16 @@ interface Continuation {
   readonly settings: ResolvedSettings;
   readonly known: KnownTool;
   readonly read: ReadArguments;
-  readonly cursors: CallCursors;
+  readonly cursorsFor: (asked?: AskedOf) => CallCursors;
   readonly cursor: string;
 }
 
 async function continueCall(
   state: GuardState,
   call: ToolCall,
-  { settings, known, read, cursors, cursor }: Continuation,
+  { settings, known, read, cursorsFor, cursor }: Continuation,
 ): Promise<AnsweredCall> {
+  const cursors = cursorsFor();
   const { cursor: _, ...forTool } = read.forTool;
   const again = () => callInner(call, forTool);
   const continued = await continueAnswer(
@@ -138,10 +142,11 @@ async function continueCall(
     const facts = { tool: call.params.name, budget: read.budget };
     return refusal(state, facts, cursorError(refused), `cursor-${refused}`);
   }
-  const { lines } = call;
+  const { question, further } = call;
   const request = fitting(state, call, settings, read, cursors);
   if ("failed" in continued) return answerCall(state, { ...request, answer: continued.failed });
-  return answerCall(state, { ...request, ...continued, lines });
+  const asked = question && { question, from: cursor, further, cursorsFor };
+  return answerCall(state, { ...request, ...continued, asked });
 }
 
 function fitting(

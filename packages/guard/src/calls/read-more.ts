@@ -1,5 +1,8 @@
 import type { LineRange } from "@speclens/budget";
+import { SpecLensError } from "@speclens/core";
+import { invalidArgument } from "../contracts/invalid-argument.ts";
 import { cursorError } from "../cursors/cursor-error.ts";
+import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { READ_MORE } from "../tools/read-more-tool.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
@@ -8,8 +11,8 @@ import { readResource } from "./read-resource.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /**
- * Continues any answer from its cursor alone. This process remembers the call of each cursor for an hour. If
- * lines are given, reads these lines of the text at the cursor.
+ * Continues any answer from its cursor alone. This process remembers the call of each cursor for an hour. With lines,
+ * `find` or `select`, answers that question about the text at the cursor.
  *
  * @throws any error of the server
  */
@@ -17,28 +20,34 @@ export async function readMore(state: GuardState, call: ToolCall): Promise<Answe
   const budget = state.settings().tokenBudgetThreshold;
   const refuse = (message: string, errorType: string): AnsweredCall =>
     refusal(state, { tool: READ_MORE, budget }, message, errorType);
-  const { cursor, startLine, endLine, startColumn } = call.params.arguments ?? {};
+  const { cursor } = call.params.arguments ?? {};
   if (typeof cursor !== "string" || cursor === "")
     return refuse("cursor must be a text from a cut answer.", "argument-invalid");
-  const lines = { startLine, endLine, startColumn };
-  for (const [name, value] of Object.entries(lines))
-    if (value !== undefined && value !== null && !isPlace(value))
-      return refuse(`${name} must be a whole number of at least 1.`, "argument-invalid");
-
+  let question: Question | undefined;
+  try {
+    question = readQuestion(call.params.arguments ?? {});
+  } catch (error) {
+    if (!SpecLensError.isInstance(error)) throw error;
+    return refuse(error.message, error.code);
+  }
   const { context, inner, watch } = call;
   const origin = state.givenCursors.find(state.callerOf(context), cursor);
   if (origin === undefined) return refuse(cursorError("unknown"), "cursor-unknown");
-  const range = rangeOf(lines);
+  const { asked } = origin;
+  if (asked !== undefined && question !== undefined)
+    return refuse(
+      "This cursor continues what was found. Ask with the cursor of the answer itself.",
+      "argument-invalid",
+    );
+  const at = {
+    question: asked?.question ?? question,
+    ...(asked !== undefined && { further: cursor }),
+  };
+  const from = asked?.from ?? cursor;
   if ("uri" in origin) {
     const params = { uri: origin.uri };
-    const { call: read } = await readResource(state, {
-      params,
-      context,
-      inner,
-      watch,
-      cursor,
-      lines: range,
-    });
+    const reading = { params, context, inner, watch, cursor: from, ...at };
+    const { call: read } = await readResource(state, reading);
     return { ...read, tool: READ_MORE };
   }
   const { arguments: _, ...others } = call.params;
@@ -46,10 +55,39 @@ export async function readMore(state: GuardState, call: ToolCall): Promise<Answe
     context,
     inner,
     watch,
-    params: { ...others, name: origin.tool, arguments: { ...origin.toolArguments, cursor } },
-    ...(range !== undefined && { lines: range }),
+    params: { ...others, name: origin.tool, arguments: { ...origin.toolArguments, cursor: from } },
+    ...at,
   });
   return { ...answered, tool: READ_MORE };
+}
+
+/**
+ * Reads what a call asks of the text, if anything. Empty texts and `null` count as omitted.
+ *
+ * @throws SpecLensError `argument-invalid` for a value of the wrong type, or several questions
+ */
+function readQuestion(given: Readonly<Record<string, unknown>>): Question | undefined {
+  const { startLine, endLine, startColumn } = given;
+  for (const [name, value] of Object.entries({ startLine, endLine, startColumn }))
+    if (value !== undefined && value !== null && !isPlace(value))
+      throw invalidArgument(name, `${name} must be a whole number of at least 1.`);
+  const lines = rangeOf({ startLine, endLine, startColumn });
+  const find = readText("find", given.find);
+  const select = readText("select", given.select);
+  const [question, ...others] = [
+    ...(lines === undefined ? [] : [{ lines }]),
+    ...(find === undefined ? [] : [{ find }]),
+    ...(select === undefined ? [] : [{ select }]),
+  ];
+  if (others.length > 0)
+    throw invalidArgument("find", "Give lines, find or select, only one of them.");
+  return question;
+}
+
+function readText(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw invalidArgument(name, `${name} must be a text.`);
+  return value.trim() === "" ? undefined : value;
 }
 
 function isPlace(value: unknown): value is number {

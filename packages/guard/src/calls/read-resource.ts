@@ -4,12 +4,12 @@ import type {
   ReadResourceResult,
   RequestTypeMap,
 } from "@modelcontextprotocol/server";
-import type { LineRange } from "@speclens/budget";
 import type { ContentBlock } from "../answers/content-block.ts";
 import type { CallContext } from "../contracts/call-context.ts";
 import { invalidParams } from "../contracts/protocol-error.ts";
-import { createCallCursors } from "../cursors/call-cursors.ts";
+import { type AskedOf, type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
 import { cursorError } from "../cursors/cursor-error.ts";
+import type { Question } from "../cursors/question.ts";
 import { type InnerHandlers, isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { mayProtect, settingsOfTool } from "../state/resolve-settings.ts";
@@ -31,7 +31,9 @@ export interface ResourceReading {
   readonly watch: CallWatch;
   /** The cursor at which to continue. Only `readMore` sets it. */
   readonly cursor?: string;
-  readonly lines?: LineRange | undefined;
+  readonly question?: Question | undefined;
+  /** The cursor at which to continue what the question found. */
+  readonly further?: string | undefined;
 }
 
 /** The result of a reading, and the data to record about it. */
@@ -56,11 +58,10 @@ export async function readResource(
   const { uri } = params;
   if (!settingsOfTool(settings, READ_RESOURCE).enabled) throw resourceNotFound(uri);
   const caller = state.callerOf(context);
-  const cursors = createCallCursors(await state.cursorKey(), {
-    caller,
-    tool: READ_RESOURCE,
-    toolArguments: { uri },
-  });
+  const key = await state.cursorKey();
+  const cursorsFor = (asked?: AskedOf): CallCursors =>
+    createCallCursors(key, { caller, tool: READ_RESOURCE, toolArguments: { uri }, asked });
+  const cursors = cursorsFor();
   const fitting = {
     tool: READ_RESOURCE,
     caller,
@@ -81,8 +82,9 @@ export async function readResource(
       const facts = { tool: READ_RESOURCE, budget };
       return answered(refusal(state, facts, cursorError(refused), `cursor-${refused}`), uri);
     }
-    const { lines } = reading;
-    const found = "failed" in continued ? { answer: continued.failed } : { ...continued, lines };
+    const { question, further } = reading;
+    const asked = question && { question, from: cursor, further, cursorsFor };
+    const found = "failed" in continued ? { answer: continued.failed } : { ...continued, asked };
     return answered(answerCall(state, { ...fitting, ...found }), uri);
   }
 

@@ -3,9 +3,9 @@ import type {
   InputRequiredResult,
   RequestTypeMap,
 } from "@modelcontextprotocol/server";
-import type { LineRange } from "@speclens/budget";
 import type { CallContext } from "../contracts/call-context.ts";
 import { invalidParams } from "../contracts/protocol-error.ts";
+import type { Question } from "../cursors/question.ts";
 import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { CallWatch } from "./call-watch.ts";
 import type { Arguments } from "./read-arguments.ts";
@@ -17,8 +17,10 @@ export interface ToolCall {
   readonly context: CallContext;
   readonly inner: InnerHandlers;
   readonly watch: CallWatch;
-  /** The lines to read from the text at the call's cursor. */
-  readonly lines?: LineRange;
+  /** What to ask of the text at the call's cursor. Only `readMore` sets it. */
+  readonly question?: Question | undefined;
+  /** The cursor at which to continue what the question found. */
+  readonly further?: string | undefined;
 }
 
 /**

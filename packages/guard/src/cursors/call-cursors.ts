@@ -1,6 +1,7 @@
 import { DEFAULT_CURSOR_LIFETIME, openCursor, sealCursor } from "@speclens/budget";
 import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 import { canonicalJson } from "./canonical-json.ts";
+import type { Question } from "./question.ts";
 
 /** The texts that an offset refers to. `part`: the parts of an answer. `joined`: all its texts joined together. */
 export type PlaceKind = "part" | "joined";
@@ -23,6 +24,14 @@ export interface CursorBinding {
   readonly budget?: number | undefined;
   /** The fields that the call requested. */
   readonly fields?: string | undefined;
+  /** What was asked of the answer, if the cursor continues what was found. */
+  readonly asked?: AskedOf | undefined;
+}
+
+/** A question that was asked of a text, and the cursor that leads to the text. */
+export interface AskedOf {
+  readonly question: Exclude<Question, { lines: unknown }>;
+  readonly from: string;
 }
 
 /** The place of a cursor, or the reason why it cannot be opened. */
@@ -47,9 +56,10 @@ const KINDS: readonly PlaceKind[] = ["part", "joined"];
 
 /** Creates the cursors of one call, which seal and open places in its answers. Other calls cannot open them. */
 export function createCallCursors(key: Uint8Array, binding: CursorBinding): CallCursors {
-  const { caller, tool, toolArguments, budget, fields } = binding;
+  const { caller, tool, toolArguments, budget, fields, asked } = binding;
   // The first word distinguishes these cursors from those of a tool with the same key.
-  const call = canonicalJson(["guard", caller, tool, toolArguments ?? {}, budget, fields]);
+  const bound = ["guard", caller, tool, toolArguments ?? {}, budget, fields];
+  const call = canonicalJson(asked === undefined ? bound : [...bound, asked]);
   const bindingOf = (kind: PlaceKind): string => `${kind} ${call}`;
   return {
     call,

@@ -1,17 +1,22 @@
 import { DEFAULT_CURSOR_LIFETIME } from "@speclens/budget";
 import { LRUCache } from "lru-cache";
+import type { AskedOf } from "./call-cursors.ts";
 
 /** Maximum number of characters in remembered calls: 8 MiB in UTF-16. */
 const MOST_CHARACTERS: number = 4 * 1024 * 1024;
 
 /** The call that a cursor continues. */
-export type CursorOrigin =
+export type CursorOrigin = (
   | {
       readonly tool: string;
       /** The arguments that the client sent, without the cursor. */
       readonly toolArguments: Readonly<Record<string, unknown>>;
     }
-  | { readonly uri: string };
+  | { readonly uri: string }
+) & {
+  /** Set if the cursor continues what a question found in the answer. */
+  readonly asked?: AskedOf;
+};
 
 /** The calls of issued cursors. They allow `readMore` to work with only the cursor. */
 export interface GivenCursors {

@@ -6,7 +6,7 @@ export const READ_MORE = "readMore";
 /** The listing of `readMore`, with only as many words as agents need. */
 export const READ_MORE_TOOL: Tool = {
   name: READ_MORE,
-  description: "Continues a cut answer by its cursor, or reads lines of that text.",
+  description: "Continues a cut answer. Or asks all of its text: lines, find, select (JMESPath).",
   inputSchema: {
     type: "object",
     properties: {
@@ -14,6 +14,8 @@ export const READ_MORE_TOOL: Tool = {
       startLine: { type: "integer" },
       endLine: { type: "integer" },
       startColumn: { type: "integer" },
+      find: { type: "string" },
+      select: { type: "string" },
     },
     required: ["cursor"],
   },

@@ -1,12 +1,10 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type LineRange, readLines } from "@speclens/budget";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { costsOf } from "../answers/answer-costs.ts";
+import type { FitAnswerRequest, FittedAnswer } from "../answers/fit-answer.ts";
+import { measureAnswer } from "../answers/measure-answer.ts";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
-import { costsOf } from "./answer-costs.ts";
-import type { FitAnswerRequest, FittedAnswer } from "./fit-answer.ts";
-import { partAt } from "./locate-part.ts";
-import { measureAnswer } from "./measure-answer.ts";
-import { projectParts } from "./project-parts.ts";
+import { textAt } from "./ask-answer.ts";
 
 /** Tokens reserved for the note that says how to continue. */
 const NOTE_ROOM = 80;
@@ -22,12 +20,9 @@ export function lineAnswer(
   range: LineRange,
   request: FitAnswerRequest,
 ): FittedAnswer {
-  const { budget, counter, fields } = request;
-  const measured = measureAnswer(answer, request);
-  const parts =
-    fields === undefined ? measured.parts : projectParts(measured.parts, fields, counter).parts;
-  const whole = partAt(parts, place, counter)?.text;
-  if (whole === undefined) throw invalidArgument("cursor", "This cursor does not lead to a text.");
+  const { budget, counter } = request;
+  const { tokens } = measureAnswer(answer, request);
+  const whole = textAt(answer, place, request);
   const lines = readLines(whole, { ...range, budget: budget - NOTE_ROOM, counter });
   const { startLine, endLine, totalLines, next } = lines;
   const note =
@@ -40,7 +35,7 @@ export function lineAnswer(
       instructions: "For the rest, call readMore with the same cursor and the lines of next.",
     });
   const text = note === undefined ? lines.text : `${lines.text}\n${note}`;
-  const costs = costsOf(text, counter.count(text), measured.tokens, budget);
+  const costs = costsOf(text, counter.count(text), tokens, budget);
   return {
     result: {
       content: [lines.text, note].flatMap((one) =>
