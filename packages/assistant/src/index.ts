@@ -38,9 +38,9 @@ export type {
 export { arazzoText } from "./arazzo/arazzo-text.ts";
 export { type ArazzoOptions, planToArazzo } from "./arazzo/plan-to-arazzo.ts";
 export type { ArazzoSource } from "./arazzo/source-descriptions.ts";
-export type { CardDocument } from "./card/card-document.ts";
 export { conventionsAsked } from "./card/conventions-asked.ts";
 export { describeApi } from "./card/describe-api.ts";
+export type { CardDocument } from "./card/reading/card-document.ts";
 export type { Expansion, IndexContents } from "./expansion/expansion.ts";
 export { expansionRequest } from "./expansion/expansion-request.ts";
 export { readExpansion } from "./expansion/read-expansion.ts";

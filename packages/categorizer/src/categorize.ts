@@ -2,6 +2,7 @@ import {
   type ApiDocument,
   type Categorization,
   type CategoryAssignment,
+  type CategoryRule,
   type Diagnostic,
   type OperationId,
   SpecLensError,
@@ -16,7 +17,6 @@ import {
 } from "./catalog/uncategorized.ts";
 import { nameKey } from "./names/name-key.ts";
 import { operationPlacer } from "./operation-placer.ts";
-import type { CategoryRule } from "./rules/category-rule.ts";
 
 /** How operations are assigned to categories. */
 export interface CategorizeOptions {
@@ -51,7 +51,7 @@ export function categorize(document: ApiDocument, options: CategorizeOptions = {
   if (rules.some(({ category, hidden }) => (category ?? (hidden ? "hidden" : "")).trim() === "")) {
     throw new SpecLensError(
       "argument-invalid",
-      "A rule has no category; give it the name that its operations shall have, or hide them.",
+      "A rule has no category. Set the category of its operations, or hide them.",
       { argument: "rules" },
     );
   }

@@ -1,3 +1,4 @@
 // Every public export of @speclens/categorizer.
+
+export type { CategoryRule } from "@speclens/core";
 export { type CategorizeOptions, categorize } from "./categorize.ts";
-export type { CategoryRule } from "./rules/category-rule.ts";

@@ -1,15 +1,15 @@
-import type { ApiDocument, Operation } from "@speclens/core";
+import type { ApiDocument, CategoryRule, Operation } from "@speclens/core";
+import { memoize } from "@speclens/text";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";
 import { joinSingles } from "./derived/join-singles.ts";
 import { operationNamespaces } from "./derived/operation-namespaces.ts";
 import { pathCategories } from "./derived/path-categories.ts";
-import { memoize } from "./names/memoize.ts";
 import { nameCategories } from "./names/name-categories.ts";
 import { nameKey } from "./names/name-key.ts";
 import { divideRoutes } from "./routes/divide-routes.ts";
 import { applyRules } from "./rules/apply-rules.ts";
-import { type CategoryRule, prepareRule } from "./rules/category-rule.ts";
 import type { Placement } from "./rules/placement.ts";
+import { prepareRule } from "./rules/prepare-rule.ts";
 import { neighbouringTags } from "./tags/neighbouring-tags.ts";
 
 /** The smallest number of parts into which the tag of nearly all operations is divided. */

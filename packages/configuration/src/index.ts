@@ -1,5 +1,6 @@
 // Every public export of @speclens/configuration.
 
+export type { CategoryRule as CategoryRuleSettings } from "@speclens/core";
 export { type ConfigurationChange, configurationChanges } from "./changes/configuration-changes.ts";
 export { formatChange, formatValue } from "./changes/format-change.ts";
 export { withoutSecrets } from "./changes/without-secrets.ts";
@@ -14,7 +15,6 @@ export {
   resolveConfiguration,
 } from "./resolve-configuration.ts";
 export type {
-  CategoryRuleSettings,
   CategorySettings,
   Configuration,
   HttpConfiguration,

@@ -71,7 +71,7 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** Number of days for which the user's cache keeps a store after its last use. */
 export const DEFAULT_CACHE_DAYS = 30;
 
-/** What is remembered of the use of an index if the configuration does not say. */
+/** Which uses of an index are remembered by default. */
 export const DEFAULT_REMEMBER_USE: RememberUse = "asked";
 
 /** Estimated tokens of everything that a language model reads for one answer. */

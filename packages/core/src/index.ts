@@ -56,8 +56,15 @@ export type {
   CategoryAssignment,
   CategoryGroup,
 } from "./document/catalog.ts";
+export type { CategoryRule } from "./document/category-rule.ts";
 export type { Diagnostic, Severity } from "./document/diagnostic.ts";
-export { isJsonObject, isJsonValue, type JsonObject, type JsonValue } from "./document/json.ts";
+export {
+  isJsonObject,
+  isJsonValue,
+  type JsonObject,
+  type JsonValue,
+  jsonItems,
+} from "./document/json.ts";
 export { namedSchemes } from "./document/named-schemes.ts";
 export {
   type Callback,
@@ -66,6 +73,7 @@ export {
   type Operation,
   type OperationId,
   operationIdOf,
+  operationKey,
   type Parameter,
   type ParameterLocation,
   type RequestBody,
@@ -83,6 +91,7 @@ export {
 export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
 export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repeated.ts";
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
+export { invalidArgument } from "./messages/invalid-argument.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
 export {

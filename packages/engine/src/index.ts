@@ -34,6 +34,7 @@ export {
 } from "@speclens/render";
 export { LONGEST_QUERY, type StoreAccess } from "@speclens/retrieval";
 export { closestNames } from "@speclens/text";
+export { isQuestion } from "./answers/search/is-question.ts";
 export type {
   CacheContents,
   CachedRemoteFiles,

@@ -1,18 +1,20 @@
 // Every public export of @speclens/text.
 
-export { closestNames } from "./closest-names.ts";
 export { cosine } from "./cosine.ts";
-export { counted } from "./counted.ts";
-export { decodeEntities } from "./decode-entities.ts";
-export { editDistance } from "./edit-distance.ts";
-export { firstSentence } from "./first-sentence.ts";
-export { joinPointer, parentPointer, pointerSegments } from "./json-pointer.ts";
-export { matchingNames } from "./matching-names.ts";
-export { type NameMatch, type NameMatcher, nameMatcher } from "./name-matcher.ts";
-export { nameWords } from "./name-words.ts";
-export { plainLines, plainText } from "./plain-text.ts";
-export { rankNames } from "./rank-names.ts";
-export { type SchemaQuestion, schemaQuestion } from "./schema-question.ts";
-export { splitIdentifier } from "./split-identifier.ts";
-export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./subschema-keywords.ts";
+export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
+export { jsonStringEnd } from "./json/json-string-end.ts";
+export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./json/subschema-keywords.ts";
+export { memoize } from "./memoize.ts";
+export { closestNames } from "./names/closest-names.ts";
+export { editDistance } from "./names/edit-distance.ts";
+export { matchingNames } from "./names/matching-names.ts";
+export { type NameMatch, type NameMatcher, nameMatcher } from "./names/name-matcher.ts";
+export { nameWords } from "./names/name-words.ts";
+export { rankNames } from "./names/rank-names.ts";
+export { type SchemaQuestion, schemaQuestion } from "./names/schema-question.ts";
+export { splitIdentifier } from "./names/split-identifier.ts";
+export { counted } from "./prose/counted.ts";
+export { decodeEntities } from "./prose/decode-entities.ts";
+export { firstSentence } from "./prose/first-sentence.ts";
+export { plainLines, plainText } from "./prose/plain-text.ts";
 export { weakMemoize } from "./weak-memoize.ts";

@@ -121,7 +121,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         (words.length > 0 || FOR_QUESTION.some((name) => options[name] !== undefined))
       )
         command.error(
-          "error: --batch takes all questions from its file. Use it with --out, --top and the options that choose the index.",
+          "error: --batch reads all questions from its file. It only works with --out, --top and the options that choose the index.",
         );
       await withEngine(options, streams, async (engine) => {
         if (batch !== undefined && out !== undefined)

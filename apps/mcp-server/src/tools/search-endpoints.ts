@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, DEFAULT_TOP, MAXIMUM_PAGE_SIZE, SpecLensError } from "@speclens/core";
+import { isQuestion } from "@speclens/engine";
 import * as z from "zod";
 import {
   describedPageInput,
@@ -53,7 +54,7 @@ export const searchEndpoints: Tool = createTool({
         `top_n exceeds maximum of ${most}. Use ${most} or less, and continue with the cursor.`,
         { argument: "top_n" },
       );
-    const wanted = limit ?? (isAsked(request.query) ? undefined : usual);
+    const wanted = limit ?? (isQuestion(request.query) ? undefined : usual);
     return answers.search(
       {
         ...request,
@@ -72,8 +73,3 @@ export const searchEndpoints: Tool = createTool({
   observe: ({ engine, session, sessionUse }, { query }, { hits }) =>
     sessionUse.searched(engine, session, query, hits),
 });
-
-/** Returns whether there is a question. Without one, the tool lists operations. */
-function isAsked(query: string | readonly string[] | undefined): boolean {
-  return typeof query === "string" ? query.trim() !== "" : query !== undefined;
-}

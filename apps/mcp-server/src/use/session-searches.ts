@@ -1,4 +1,4 @@
-import type { Hit } from "@speclens/core";
+import { type Hit, operationKey } from "@speclens/core";
 import { LRUCache } from "lru-cache";
 
 /** The most sessions whose searches are held, and the milliseconds after the last search of one. */
@@ -38,19 +38,15 @@ export function createSessionSearches(): SessionSearches {
       const others = known.filter((one) => one.question !== question);
       // A further page of the same question adds its hits.
       const before = known.find((one) => one.question === question)?.unopened ?? [];
-      const search = { question, unopened: new Set([...before, ...hits.map(keyOf)]) };
+      const search = { question, unopened: new Set([...before, ...hits.map(operationKey)]) };
       sessions.set(session, [...others, search].slice(-MOST_SEARCHES));
     },
     opened: (session, operation) => {
-      const key = keyOf(operation);
+      const key = operationKey(operation);
       const search = sessions.get(session)?.findLast(({ unopened }) => unopened.has(key));
       search?.unopened.delete(key);
       return search?.question;
     },
     hasSearched: (session) => sessions.has(session),
   };
-}
-
-function keyOf({ document, operation }: FoundOperation): string {
-  return JSON.stringify([document, operation]);
 }

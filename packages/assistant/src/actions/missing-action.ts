@@ -19,9 +19,9 @@ const METHODS: Readonly<Record<TaskAction, ReadonlySet<string>>> = {
 };
 
 /**
- * Says which action of a task no operation does, if the operations' paths and names tell: a resource that the task
- * names has a path of its own (`/tickets/{id}`), but no method or name there deletes or changes it; or the task wants
- * back what was deleted, and nothing restores anything. Returns undefined if this cannot be told. Knows English tasks.
+ * Returns the action of a task that no operation performs, judged by paths and names. The resource that the task names
+ * has a separate path (`/tickets/{id}`), but no method or name there deletes or changes it; or the task asks to restore
+ * something, and no operation restores anything. Returns undefined if paths and names are no evidence. English only.
  *
  * @param operations all operations of the documents that the task may be done with
  */

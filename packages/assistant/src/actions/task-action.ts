@@ -1,4 +1,4 @@
-/** What a task wants done, of those actions whose absence can be told from the operations of a document. */
+/** Actions of a task whose absence shows in the paths and names of a document's operations. */
 export type TaskAction = "delete" | "restore" | "change";
 
 /** Verbs of each action, as commands have them. A form such as `deleted` tells what happened, not what to do. */
@@ -18,7 +18,7 @@ const VERBS: readonly (readonly [TaskAction, RegExp])[] = [
 const NOT_ASKED =
   /(?:\b(?:not|n't|never|without|instead of|cannot|can|the|a|an|any|no|was|of)|n’t)\s+$/iu;
 
-/** A verb that a task has as a command, and where it stands. */
+/** A verb that a task uses as a command, with its position. */
 export interface AskedAction {
   readonly action: TaskAction;
   /** As the task has it, in lower case. */

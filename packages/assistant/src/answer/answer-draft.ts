@@ -10,7 +10,7 @@ export interface AnswerFacts {
   readonly sources: readonly AnswerSource[];
   /** Finds the operation that a name means, such as `GET /orders/7`; undefined if no document has it. */
   readonly find: (name: string) => AnswerOperation | undefined;
-  /** Makes a line, with its end, safe to show. Default: it stays as it is. */
+  /** Makes a line, with its end, safe to show. Default: lines stay unchanged. */
   readonly clean?: (line: string) => string;
 }
 

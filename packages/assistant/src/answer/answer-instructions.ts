@@ -13,7 +13,7 @@ const RULES = `Rules:
 /**
  * Returns the instructions for answering a task.
  *
- * @param role what the model is told about itself. Default: an API expert that answers from the context only.
+ * @param role the role that the instructions give the model. Default: an API expert that answers from the context only.
  */
 export function answerInstructions(role: string = ROLE): string {
   return `${role.trim()}\n\n${RULES}`;

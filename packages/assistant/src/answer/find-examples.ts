@@ -7,7 +7,7 @@ export interface CodeExample {
   /** Where it begins and ends in the text of the block. */
   readonly start: number;
   readonly end: number;
-  /** Whether it stands in single quotes of a shell. */
+  /** Whether it is inside single quotes of a shell command. */
   readonly isQuoted: boolean;
   /** The side that the block itself names; undefined if the text around it has to. */
   readonly side?: "request" | "response";

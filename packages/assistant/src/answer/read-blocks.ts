@@ -32,7 +32,7 @@ interface OpenCode {
 /**
  * Creates a reader of Markdown blocks. Fences may be indented, as in lists. A fence may be left open at the end.
  *
- * @param clean makes a line, with its end, safe to show. Default: it stays as it is.
+ * @param clean makes a line, with its end, safe to show. Default: lines stay unchanged.
  */
 export function blockReader(clean: (line: string) => string = (line) => line): BlockReader {
   let rest = "";

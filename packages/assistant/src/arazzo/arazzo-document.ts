@@ -15,7 +15,7 @@ export interface ArazzoDocument {
 export interface ArazzoInfo {
   /** The task, on one line of at most 120 characters. */
   readonly title: string;
-  /** What a reader has to know before running the document, in CommonMark; absent if there is nothing. */
+  /** What to know before running the document, in CommonMark; absent if there is nothing. */
   readonly description?: string;
   /** Version of the document, always `1.0.0`. */
   readonly version: string;

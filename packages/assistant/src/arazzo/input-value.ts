@@ -16,7 +16,7 @@ export interface InputValue {
   readonly value: JsonValue;
   /** Whether `value` is a runtime expression. */
   readonly isExpression: boolean;
-  /** What a reader has to know about the value, in CommonMark. */
+  /** Notes about the value, in CommonMark. */
   readonly note?: string;
 }
 

@@ -99,7 +99,7 @@ export function planToArazzo(plan: Plan, { documents }: ArazzoOptions): ArazzoDo
 interface Call {
   readonly parameters?: readonly ArazzoParameter[];
   readonly requestBody?: ArazzoRequestBody;
-  /** What a reader has to know about the values, in CommonMark. */
+  /** Notes about the values, in CommonMark. */
   readonly notes: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import type { ApiCard } from "@speclens/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cardDocument, operation, parameter, response } from "../../test/card-document.ts";
-import type { CardDocument } from "./card-document.ts";
 import { describeApi } from "./describe-api.ts";
+import type { CardDocument } from "./reading/card-document.ts";
 
 const LIST = { type: "array", items: { type: "object" } };
 const TEXT = { type: "string" };

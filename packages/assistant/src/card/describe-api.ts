@@ -1,15 +1,15 @@
 import type { ApiCard, CardServer } from "@speclens/core";
-import type { CardDocument } from "./card-document.ts";
-import { findAuthentication } from "./find-authentication.ts";
+import { findAuthentication } from "./authentication/find-authentication.ts";
 import { findErrors } from "./find-errors.ts";
 import { findFormats } from "./find-formats.ts";
 import { findIdempotency } from "./find-idempotency.ts";
-import { findPaging } from "./find-paging.ts";
 import { findRateLimits } from "./find-rate-limits.ts";
 import { findVersioning } from "./find-versioning.ts";
-import { schemaReader } from "./schema-reader.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import { findPaging } from "./paging/find-paging.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { schemaReader } from "./reading/schema-reader.ts";
+import { shortText } from "./reading/short-text.ts";
+import { tally } from "./reading/tally.ts";
 
 const MOST_SERVERS = 5;
 

@@ -1,9 +1,9 @@
 import type { CardErrorField, CardErrors, JsonValue, MediaType, Operation } from "@speclens/core";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
-import { mainMedia, type SchemaReader } from "./schema-reader.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { coverageOf } from "./reading/coverage-of.ts";
+import { mainMedia, type SchemaReader } from "./reading/schema-reader.ts";
+import { shortText } from "./reading/short-text.ts";
+import { tally } from "./reading/tally.ts";
 
 const MOST_FIELDS = 8;
 /** Share of the operations that must have the shape. One error of one operation is no convention. */

@@ -1,6 +1,6 @@
 import { type CardFormat, isJsonObject, type JsonValue } from "@speclens/core";
-import type { CardDocument } from "./card-document.ts";
-import { type SchemaReader, typesOf } from "./schema-reader.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { type SchemaReader, typesOf } from "./reading/schema-reader.ts";
 
 /** The largest number of schemas that are looked at. Further ones hardly change what is most frequent. */
 const MOST_SCHEMAS = 200_000;

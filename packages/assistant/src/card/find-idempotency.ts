@@ -4,12 +4,12 @@ import {
   isJsonObject,
   type Operation,
 } from "@speclens/core";
-import { bareName } from "./bare-name.ts";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
-import { mainMedia, type SchemaReader } from "./schema-reader.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import { bareName } from "./reading/bare-name.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { coverageOf } from "./reading/coverage-of.ts";
+import { mainMedia, type SchemaReader } from "./reading/schema-reader.ts";
+import { shortText } from "./reading/short-text.ts";
+import { tally } from "./reading/tally.ts";
 
 const KEY = /^x?(?:[a-z]{0,20})?idempot(?:en(?:cy|t|ce))(?:key|token|id|header)?$/;
 /** Names that other things have as well. */

@@ -1,9 +1,9 @@
 import type { CardRateLimits, Operation } from "@speclens/core";
 import { plainLines } from "@speclens/text";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { coverageOf } from "./reading/coverage-of.ts";
+import { shortText } from "./reading/short-text.ts";
+import { tally } from "./reading/tally.ts";
 
 const MOST_HEADERS = 6;
 /** The number of characters that are read of a description. */

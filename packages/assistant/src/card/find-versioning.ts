@@ -1,9 +1,9 @@
 import { type CardVersioning, isJsonObject, type Operation, type Parameter } from "@speclens/core";
-import { bareName } from "./bare-name.ts";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import { bareName } from "./reading/bare-name.ts";
+import type { CardDocument } from "./reading/card-document.ts";
+import { coverageOf } from "./reading/coverage-of.ts";
+import { shortText } from "./reading/short-text.ts";
+import { tally } from "./reading/tally.ts";
 
 const HEADER = /(?:^|-)version$/i;
 /** Versions of something else. */

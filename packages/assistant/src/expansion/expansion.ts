@@ -8,7 +8,7 @@ export interface Expansion {
   readonly operations: readonly OperationPlace[];
 }
 
-/** What an index has. Nothing else survives of a model's reply. */
+/** The contents of an index. Everything else in a model's reply is dropped. */
 export interface IndexContents {
   /** Returns whether some operation has the word, in any form that the search treats as the same. */
   hasWord(word: string): boolean;

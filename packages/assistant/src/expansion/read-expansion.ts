@@ -1,3 +1,4 @@
+import { operationKey } from "@speclens/core";
 import { splitIdentifier } from "@speclens/text";
 import type { Expansion, IndexContents } from "./expansion.ts";
 
@@ -28,7 +29,7 @@ export function readExpansion(reply: string, question: string, index: IndexConte
   // A path that the index does not have may still consist of its words.
   const others = text.replace(OPERATION, (all, api: string | undefined, method, path) => {
     const found = findOperations(index, String(method).toUpperCase(), String(path), api);
-    for (const one of found) operations.set(JSON.stringify([one.document, one.operation]), one);
+    for (const one of found) operations.set(operationKey(one), one);
     return found.length > 0 ? " " : all;
   });
   return {

@@ -9,7 +9,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set(
 /**
  * Returns the words that may stand before an input's value in a question: those of its name, and for a path parameter
  * the resource before it. `{issueIdOrKey}` of `/issue/{issueIdOrKey}` → issue; `{name}` of `/pods/{name}` → name, pod.
- * The name or title in a body also has the resource at the end of the path: `add the book "Dune"`.
+ * For a name or title in a body, they include the resource at the end of the path: `add the book "Dune"`.
  */
 export function inputLabels(name: string, operation: OperationId): string[] {
   const words = wordsOf(name);

@@ -1,4 +1,4 @@
-import type { OperationId, ProducingOperation } from "@speclens/core";
+import { type OperationId, operationKey, type ProducingOperation } from "@speclens/core";
 import { findValues } from "../inputs/find-values.ts";
 import { knownParameters } from "../inputs/known-parameters.ts";
 import {
@@ -14,8 +14,8 @@ import { orderSteps } from "./order-steps.ts";
 export type ProducersOf = (place: OperationPlace) => readonly ProducingOperation[];
 
 /**
- * Chooses the calls of a task and puts them into order. What they need, where it comes from and what they are called
- * follows from the operations, by `composePlan`.
+ * Chooses the calls of a task and orders them. `composePlan` then reads their names, inputs and the sources of the
+ * inputs from the operations.
  *
  * @param hits hits of a search with the task's words, best first, at most 400; their scores should not depend on
  * producers, because the plan adds these itself
@@ -38,7 +38,7 @@ export function draftSteps(
   };
   // Choosing asks for the same operations again and again.
   const needed: ProducersOf = (place) => {
-    const key = JSON.stringify([place.document, place.operation]);
+    const key = operationKey(place);
     const found = known.get(key) ?? withoutKnown(producersOf(place), place.operation);
     known.set(key, found);
     return found;

@@ -6,7 +6,7 @@ import { sentencesOf } from "./sentences-of.ts";
 /** An operation of a plan, with what applies to it. */
 export interface PermittedOperation extends OperationPlace {
   readonly described: Operation;
-  /** What a caller needs: of the operation, or else of its document. */
+  /** The permissions that a caller needs for an operation, or otherwise for its document. */
   readonly security: readonly SecurityRequirement[];
 }
 

@@ -10,8 +10,8 @@ const MOST_CHARACTERS = 400_000;
 const SHORT = 5;
 
 /**
- * Returns the sentences that share the most telling words with a question, best first, up to 120. A word tells the more,
- * the fewer sentences have it. Of equal statements, the first one counts.
+ * Returns the sentences that share the rarest words with a question, best first, up to 120. A word counts more if fewer
+ * sentences contain it. If statements are equal, only the first one is kept.
  *
  * @param statements those of the likeliest operations first
  */

@@ -1,6 +1,5 @@
-import type { CompressionStats } from "@speclens/core";
+import { type CompressionStats, invalidArgument } from "@speclens/core";
 import { cosine } from "@speclens/text";
-import { invalidArgument } from "../settings/invalid-argument.ts";
 import {
   type CompressionOptions,
   type CompressionSettings,

@@ -3,8 +3,8 @@ import {
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_MIN_CONFIDENCE,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  invalidArgument,
 } from "@speclens/core";
-import { invalidArgument } from "../settings/invalid-argument.ts";
 
 /** Options for compressing a ranked list. Each stage can be turned off. */
 export interface CompressionOptions {

@@ -1,5 +1,4 @@
-import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE } from "@speclens/core";
-import { invalidArgument } from "../settings/invalid-argument.ts";
+import { DEFAULT_BUDGET, DEFAULT_PAGE_SIZE, invalidArgument } from "@speclens/core";
 import { requireWhole } from "../settings/require-whole.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";

@@ -1,7 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { gcmsiv } from "@noble/ciphers/aes.js";
-import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
-import { invalidArgument } from "../settings/invalid-argument.ts";
+import { invalidArgument, SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
 
 const VERSION = 2;
 /**

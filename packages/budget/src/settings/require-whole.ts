@@ -1,4 +1,4 @@
-import { invalidArgument } from "./invalid-argument.ts";
+import { invalidArgument } from "@speclens/core";
 
 /**
  * Returns the value if it is a whole number and at least `least`.

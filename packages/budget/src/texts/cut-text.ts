@@ -1,7 +1,6 @@
-import type { TokenCounter } from "@speclens/core";
+import { invalidArgument, type TokenCounter } from "@speclens/core";
 import { counted } from "@speclens/text";
 import { MAXIMUM_BYTES } from "../settings/defaults.ts";
-import { invalidArgument } from "../settings/invalid-argument.ts";
 import {
   MOST_CHARACTERS_PER_TOKEN,
   TYPICAL_CHARACTERS_PER_TOKEN,

@@ -1,6 +1,5 @@
-import { DEFAULT_BUDGET, type TokenCounter } from "@speclens/core";
+import { DEFAULT_BUDGET, invalidArgument, type TokenCounter } from "@speclens/core";
 import { counted } from "@speclens/text";
-import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";

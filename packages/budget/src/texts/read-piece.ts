@@ -1,4 +1,4 @@
-import { invalidArgument } from "../settings/invalid-argument.ts";
+import { invalidArgument } from "@speclens/core";
 import { requireWhole } from "../settings/require-whole.ts";
 import type { TextPiece } from "./cut-pieces.ts";
 import { type SplitOptions, splitText } from "./split-text.ts";

@@ -12,8 +12,8 @@ import {
   openAt,
   openChain,
 } from "./outline/is-boundary.ts";
+import { isJsonStringCut, pieceEnd } from "./outline/is-json-string-cut.ts";
 import { type JsonOutline, kindOf, writtenNameOf } from "./outline/json-outline.ts";
-import { isJsonStringCut, pieceEnd } from "./outline/json-string-end.ts";
 
 /** If the open containers and the note take a larger share of the budget, the page is not JSON. */
 const LARGEST_OPENING = 0.75;

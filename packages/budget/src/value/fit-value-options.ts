@@ -1,10 +1,10 @@
 import {
   DEFAULT_BUDGET,
+  invalidArgument,
   LEAST_BUDGET,
   type SpecLensError,
   type TokenCounter,
 } from "@speclens/core";
-import { invalidArgument } from "../settings/invalid-argument.ts";
 import { requireWhole } from "../settings/require-whole.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";

@@ -1,7 +1,6 @@
-import type { JsonValue, SpecLensError } from "@speclens/core";
-import { invalidArgument } from "../settings/invalid-argument.ts";
+import { invalidArgument, type JsonValue, type SpecLensError } from "@speclens/core";
+import { jsonStringEnd } from "@speclens/text";
 import type { FittedPage, FittedValue } from "./fitted-value.ts";
-import { jsonStringEnd } from "./outline/json-string-end.ts";
 
 /**
  * Joins all answers for a value, in the order of their `nextOffset`. Skips a summary before the first page.

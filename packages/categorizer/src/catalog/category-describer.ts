@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import { memoize } from "../names/memoize.ts";
+import { memoize } from "@speclens/text";
 import { nameKey } from "../names/name-key.ts";
 import { isLatin, nameWords } from "../names/name-words.ts";
 import { SpellingCount } from "../names/spelling-count.ts";

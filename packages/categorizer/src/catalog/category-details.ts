@@ -1,5 +1,4 @@
-import type { ApiDocument } from "@speclens/core";
-import type { CategoryRule } from "../rules/category-rule.ts";
+import type { ApiDocument, CategoryRule } from "@speclens/core";
 import { pathMatcher } from "../rules/path-matcher.ts";
 import { tagGroups } from "../tags/tag-groups.ts";
 

@@ -1,4 +1,4 @@
-import { memoize } from "../names/memoize.ts";
+import { memoize } from "@speclens/text";
 import { nameCategories } from "../names/name-categories.ts";
 import { nameKey } from "../names/name-key.ts";
 import { nameWords } from "../names/name-words.ts";

@@ -1,6 +1,6 @@
-import type { Operation } from "@speclens/core";
-import type { CategoryRule, PreparedRule } from "./category-rule.ts";
+import type { CategoryRule, Operation } from "@speclens/core";
 import type { Placement } from "./placement.ts";
+import type { PreparedRule } from "./prepare-rule.ts";
 
 /**
  * Applies the first rule that matches an operation. A rule without a tag replaces all categories, unless it only hides.

@@ -1,6 +1,7 @@
+import type { CategoryRule } from "@speclens/core";
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";
-import { type CategoryRule, prepareRule } from "./category-rule.ts";
+import { prepareRule } from "./prepare-rule.ts";
 
 const table: [rule: Omit<CategoryRule, "category">, id: string, matches: boolean][] = [
   [{}, "GET /users", true],

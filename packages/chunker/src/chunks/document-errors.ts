@@ -7,7 +7,7 @@ import { cutAtWord } from "../text/cut-text.ts";
 export interface DocumentError {
   /** Such as `422` or `5XX`. */
   readonly status: string;
-  /** What the document says of it. */
+  /** The document's description of it. */
   readonly meaning: string;
   /** Status, meaning, schema, and operations. */
   readonly text: string;

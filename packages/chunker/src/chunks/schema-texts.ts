@@ -2,12 +2,12 @@ import {
   cutRepeated,
   isJsonObject,
   type JsonValue,
+  jsonItems,
   LONGEST_NAME,
   type Schema,
 } from "@speclens/core";
 import { plainLines } from "@speclens/text";
 import { fieldLines } from "../lines/field-lines.ts";
-import { listOf } from "../schema/list-of.ts";
 import { schemaFields } from "../schema/schema-fields.ts";
 import { targetName } from "../schema/schema-lookup.ts";
 import type { SchemaReader } from "../schema/schema-reader.ts";
@@ -64,7 +64,7 @@ function membersLine(
   members: JsonValue | undefined,
   reader: SchemaReader,
 ): string[] {
-  const names = listOf(members).flatMap((member) => {
+  const names = jsonItems(members).flatMap((member) => {
     const name = targetName(member, reader.schemas);
     if (name !== undefined) return `see ${name}`;
     const { phrase } = reader.typeOf(member);

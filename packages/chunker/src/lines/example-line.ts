@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue, type MediaType } from "@speclens/core";
-import { listOf } from "../schema/list-of.ts";
+import { isJsonObject, type JsonValue, jsonItems, type MediaType } from "@speclens/core";
 
 /** Returns the first example of a body if it is short: `Example: {"name":"Rex"}`. Otherwise, returns nothing. */
 export function exampleLine(media: MediaType | undefined, longest: number): string[] {
@@ -12,7 +11,7 @@ export function exampleLine(media: MediaType | undefined, longest: number): stri
 
 function firstExample({ examples = [], schema }: MediaType): JsonValue | undefined {
   for (const { value } of examples) if (value !== undefined) return value;
-  return isJsonObject(schema) ? (schema.example ?? listOf(schema.examples)[0]) : undefined;
+  return isJsonObject(schema) ? (schema.example ?? jsonItems(schema.examples)[0]) : undefined;
 }
 
 /** Returns whether a value may be short enough when written out, because some examples are entire databases. */

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonValue, type Schema } from "@speclens/core";
+import { isJsonObject, type JsonValue, jsonItems, type Schema } from "@speclens/core";
 import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
-import { listOf } from "../schema/list-of.ts";
 import { type SchemaLookup, targetName } from "../schema/schema-lookup.ts";
 
 interface Part {
@@ -40,7 +39,7 @@ export function schemaLinks(schema: Schema, schemas: SchemaLookup): Map<string, 
 /** Adds parts in reverse order, because the last part added is processed first. The list may have any length. */
 function addParts({ value, via, isMap }: Part, into: Part[]): void {
   if (!isJsonObject(value)) {
-    const members = listOf(value);
+    const members = jsonItems(value);
     for (let position = members.length - 1; position >= 0; position--) {
       const member = members[position];
       if (isObjectOrList(member)) into.push({ value: member, via, isMap: false });

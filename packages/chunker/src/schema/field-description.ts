@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { isAnnotationOnly } from "./is-annotation-only.ts";
-import { listOf } from "./list-of.ts";
 
 /**
  * Returns the description of a field from its schema or from an unnamed member, as in
@@ -10,8 +9,8 @@ import { listOf } from "./list-of.ts";
 export function fieldDescription(schema: JsonValue): string {
   if (!isJsonObject(schema)) return "";
   if (typeof schema.description === "string") return schema.description;
-  const parts = listOf(schema.allOf).filter(isAnnotationOnly);
-  for (const part of [...parts, ...listOf(schema.anyOf), ...listOf(schema.oneOf)]) {
+  const parts = jsonItems(schema.allOf).filter(isAnnotationOnly);
+  for (const part of [...parts, ...jsonItems(schema.anyOf), ...jsonItems(schema.oneOf)]) {
     if (isJsonObject(part) && part.$ref === undefined && typeof part.description === "string")
       return part.description;
   }

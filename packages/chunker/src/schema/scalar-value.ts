@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { isFilled } from "./is-filled.ts";
-import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { soleMember } from "./sole-member.ts";
 
@@ -25,7 +24,7 @@ export function scalarValue(
     return { type: "any", isChoice: false, examples: [] };
   const target = targetName(schema, schemas);
   if (target !== undefined) return scalarValue(schemas.get(target)?.definition, schemas, depth + 1);
-  const types = typeof schema.type === "string" ? [schema.type] : listOf(schema.type);
+  const types = typeof schema.type === "string" ? [schema.type] : jsonItems(schema.type);
   if (isFilled(schema.properties) || schema.items !== undefined) return undefined;
   if (types.includes("object") || types.includes("array")) return undefined;
   const member = types.length === 0 ? (soleMember(schema) ?? firstMember(schema)) : undefined;
@@ -33,7 +32,7 @@ export function scalarValue(
   return {
     type: typeOf(types),
     ...(typeof schema.format === "string" && { format: schema.format }),
-    isChoice: schema.const !== undefined || listOf(schema.enum).length > 0,
+    isChoice: schema.const !== undefined || jsonItems(schema.enum).length > 0,
     examples: examplesOf(schema),
   };
 }
@@ -43,7 +42,7 @@ export function scalarValue(
  * string.
  */
 function firstMember(schema: JsonObject): JsonValue | undefined {
-  return listOf(schema.allOf)[0] ?? listOf(schema.oneOf)[0] ?? listOf(schema.anyOf)[0];
+  return jsonItems(schema.allOf)[0] ?? jsonItems(schema.oneOf)[0] ?? jsonItems(schema.anyOf)[0];
 }
 
 function typeOf(types: readonly JsonValue[]): ScalarValue["type"] {
@@ -54,5 +53,5 @@ function typeOf(types: readonly JsonValue[]): ScalarValue["type"] {
 
 function examplesOf(schema: JsonObject): readonly JsonValue[] {
   const named = schema.example === undefined ? [] : [schema.example];
-  return [...named, ...listOf(schema.examples)];
+  return [...named, ...jsonItems(schema.examples)];
 }

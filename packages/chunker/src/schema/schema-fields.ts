@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
-import { listOf } from "./list-of.ts";
+import { isJsonObject, type JsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 
 /** A property of an object schema. */
@@ -65,7 +64,7 @@ function addProperties(
   required: Set<string>,
 ): void {
   if (!alternative) {
-    for (const name of listOf(value.required)) if (typeof name === "string") required.add(name);
+    for (const name of jsonItems(value.required)) if (typeof name === "string") required.add(name);
   }
   if (!isJsonObject(value.properties)) return;
   for (const name of Object.keys(value.properties)) {
@@ -76,7 +75,7 @@ function addProperties(
 }
 
 function pushAll(members: JsonValue | undefined, alternative: boolean, pending: Member[]): void {
-  const list = listOf(members);
+  const list = jsonItems(members);
   for (let position = list.length - 1; position >= 0; position--) {
     pending.push({ value: list[position], alternative });
   }

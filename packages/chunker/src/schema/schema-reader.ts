@@ -1,7 +1,6 @@
 import type { JsonValue } from "@speclens/core";
-import { plainText } from "@speclens/text";
+import { memoize, plainText } from "@speclens/text";
 import { fieldDescription } from "./field-description.ts";
-import { memoize } from "./memoize.ts";
 import { type Field, schemaFields } from "./schema-fields.ts";
 import type { SchemaLookup } from "./schema-lookup.ts";
 import { type SchemaType, schemaType } from "./schema-type.ts";

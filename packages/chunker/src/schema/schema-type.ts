@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { isAnnotationOnly } from "./is-annotation-only.ts";
 import { isFilled } from "./is-filled.ts";
-import { listOf } from "./list-of.ts";
 import { type SchemaLookup, targetName } from "./schema-lookup.ts";
 import { valueFacts } from "./value-facts.ts";
 
@@ -109,7 +108,7 @@ function combinedType(
 
 /** Returns the first items of a list, because many schemas may refer to one with thousands of alternatives. */
 function first(list: JsonValue | undefined, most: number): readonly JsonValue[] {
-  return listOf(list).slice(0, most);
+  return jsonItems(list).slice(0, most);
 }
 
 /** Returns `Pet and Owned` if all parts have names. If the schema has properties of its own, it is just an object. */
@@ -155,13 +154,13 @@ function withFactsOf(schema: JsonObject, type: SchemaType): SchemaType {
 }
 
 function plainType(schema: JsonObject): string {
-  const types = [schema.type, ...listOf(schema.type)].filter((type) => typeof type === "string");
+  const types = [schema.type, ...jsonItems(schema.type)].filter((type) => typeof type === "string");
   const named = types.length > 0 ? types.join(" or ") : impliedType(schema);
   return typeof schema.format === "string" ? `${named} ${schema.format}` : named;
 }
 
 function impliedType(schema: JsonObject): string {
-  const [example = schema.const] = listOf(schema.enum);
+  const [example = schema.const] = jsonItems(schema.enum);
   if (isJsonObject(example)) return "object";
   return example === undefined || example === null ? "any" : typeof example;
 }

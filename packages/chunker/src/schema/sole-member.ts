@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { isJsonObject, type JsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { isAnnotationOnly } from "./is-annotation-only.ts";
-import { listOf } from "./list-of.ts";
 
 /**
  * Returns the only schema that a combination effectively contains: `allOf` next to nothing but descriptions, or
@@ -13,7 +12,7 @@ export function soleMember(schema: JsonObject): JsonValue | undefined {
   if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
   let sole: JsonValue | undefined;
   for (const members of [allOf, oneOf, anyOf])
-    for (const member of listOf(members)) {
+    for (const member of jsonItems(members)) {
       if (isAnnotationOnly(member) || isNull(member)) continue;
       // Stop at the second alternative. There may be thousands, and every field that refers to them repeats this
       // search.

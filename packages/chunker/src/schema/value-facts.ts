@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from "@speclens/core";
+import { type JsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { cutAtWord } from "../text/cut-text.ts";
-import { listOf } from "./list-of.ts";
 
 /** The longest list of values, in characters. Longer lists only show the first values. */
 const LONGEST_LIST = 200;
@@ -21,7 +20,7 @@ const LIMITS = [
 /** Returns the facts about a value that its schema states besides the type: choices, default and limits. */
 export function valueFacts(schema: JsonObject): string[] {
   const facts: string[] = [];
-  const values = listOf(schema.enum).map(valueText);
+  const values = jsonItems(schema.enum).map(valueText);
   if (values.length > 0) facts.push(`one of: ${joinedValues(values)}`);
   if (schema.const !== undefined) facts.push(`always ${valueText(schema.const)}`);
   if (schema.default !== undefined) facts.push(`default ${valueText(schema.default)}`);

@@ -125,7 +125,7 @@ const telemetry = closed({
     .max(3650)
     .exactOptional()
     .describe(
-      `Days to keep a record. Default: ${TELEMETRY.retentionDays}. Only in a file that the user names.`,
+      `Days to keep a record. Default: ${TELEMETRY.retentionDays}. Only allowed in a file that the user names.`,
     ),
   sampleShare: share
     .exactOptional()
@@ -170,7 +170,7 @@ const model = closed({
   systemPrompt: text
     .exactOptional()
     .describe(
-      "What the model is told about itself. Default: an API expert that answers from the context only.",
+      "The role that the instructions give the model. Default: an API expert that answers from the context only.",
     ),
   timeoutSeconds: seconds
     .exactOptional()
@@ -237,7 +237,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .array(host)
     .exactOptional()
     .describe(
-      "Hosts that SpecLens may fetch from: host, host:port or *.host; no private addresses. Only in a file that the user names.",
+      "Hosts that SpecLens may fetch from: host, host:port or *.host; no private addresses. Only allowed in a file that the user names.",
     ),
   minConfidence: z
     .number()
@@ -276,7 +276,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .enum(["off", "asked", "sessions"])
     .exactOptional()
     .describe(
-      `What is remembered of the index's use, as vectors: asked is what speclens good says, sessions also which hits of a search an agent opens. Default: ${DEFAULT_REMEMBER_USE}. A file that the user does not name can only set off.`,
+      `Which uses of the index to remember, as vectors: off (none), asked (what speclens good reports) or sessions (also which hits of a search an agent opens). Default: ${DEFAULT_REMEMBER_USE}. A file that the user does not name can only turn it off.`,
     ),
   rememberQuestions: z
     .boolean()
@@ -319,10 +319,12 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
   telemetry: telemetry.exactOptional().describe("What the server records of calls."),
   model: model
     .exactOptional()
-    .describe("The language model that answers tasks. Only in a file that the user names."),
+    .describe("The language model that answers tasks. Only allowed in a file that the user names."),
   http: http
     .exactOptional()
-    .describe("How clients reach the server over HTTP. Only in a file that the user names."),
+    .describe(
+      "How clients reach the server over HTTP. Only allowed in a file that the user names.",
+    ),
 }).describe("Configuration of SpecLens: speclens.config.yaml, .yml or .json.");
 
 /** Returns the JSON Schema of configuration files, for editors. `speclens.config.schema.json` contains it. */

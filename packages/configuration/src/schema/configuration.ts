@@ -1,4 +1,4 @@
-import type { RememberUse } from "@speclens/core";
+import type { CategoryRule, RememberUse } from "@speclens/core";
 
 /** The settings of a configuration file. `speclens.config.schema.json` describes the same settings for editors. */
 export interface Configuration {
@@ -68,29 +68,9 @@ export interface Configuration {
 /** How operations are assigned to categories. */
 export interface CategorySettings {
   /** Rules that override the documents. The first matching rule applies. */
-  readonly rules?: readonly CategoryRuleSettings[];
+  readonly rules?: readonly CategoryRule[];
   /** Number of path segments that form a category if there are no tags, 1 or more. Default: depends on the document. */
   readonly depth?: number;
-}
-
-/** A rule that assigns operations to a category. */
-export interface CategoryRuleSettings {
-  /** Path pattern: `*` matches within a segment, `**` matches anything. Default: all paths. */
-  readonly path?: string;
-  /** HTTP method, in any case. Default: all methods. */
-  readonly method?: string;
-  /** Tags and derived categories to rename or merge, with the wildcards of `path`. Default: any, even none. */
-  readonly tag?: string;
-  /** Name of the category. Only a rule with `hidden` may lack it; names then stay. */
-  readonly category?: string;
-  /** Display name of the category. Default: that of the tag with the same name. */
-  readonly displayName?: string;
-  /** Description of the category. Default: that of the tag with the same name. */
-  readonly description?: string;
-  /** Group of the category. Default: that of the tag with the same name. */
-  readonly group?: string;
-  /** Whether the catalog leaves these operations out. They can still be found and read. Default false. */
-  readonly hidden?: boolean;
 }
 
 /** Settings of a single tool. */
@@ -136,7 +116,7 @@ export interface ModelConfiguration {
   readonly answerTokens?: number;
   /** Randomness of the choice of words, 0–2. Default 0.1. */
   readonly temperature?: number;
-  /** What the model is told about itself. Default: an API expert that answers from the context only. */
+  /** The role that the instructions give the model. Default: an API expert that answers from the context only. */
   readonly systemPrompt?: string;
   /** Seconds that a text may take, with all retries, 1–86,400. Default 120. */
   readonly timeoutSeconds?: number;

@@ -11,6 +11,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns the items of a JSON array; none if the value is not an array. */
+export function jsonItems(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Returns whether the type of a value exists in JSON. Does not check its members. */
 export function isJsonValue(value: unknown): value is JsonValue {
   return value === null || ["object", "string", "number", "boolean"].includes(typeof value);

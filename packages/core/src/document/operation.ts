@@ -9,6 +9,17 @@ export function operationIdOf(method: string, path: string): OperationId {
   return `${method.toUpperCase()} ${path}`;
 }
 
+/** Returns a key for an operation of a document, equal only for the same operation of the same document. */
+export function operationKey({
+  document,
+  operation,
+}: {
+  readonly document: string;
+  readonly operation: string;
+}): string {
+  return JSON.stringify([document, operation]);
+}
+
 /** An example of a parameter or a body. */
 export interface Example {
   /** Key of the example in the document; absent for an unnamed example. */

@@ -4,7 +4,7 @@ import type { OperationId, ParameterLocation } from "../document/operation.ts";
 /** Where the value of an input comes from. */
 export type ValueSource =
   | {
-      /** The value stands in the question. */
+      /** The question contains the value. */
       readonly kind: "question";
       /** The value, as the question has it or as the input's type needs it. */
       readonly value: JsonValue;
@@ -113,7 +113,7 @@ export interface Plan {
   readonly others?: readonly (PlanAlternative & { readonly document: string })[];
   /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
   readonly gap?: PlanGap;
-  /** What the documents say about the question, most fitting first, up to seven; absent if nothing fits. */
+  /** What the documents say about the question, most relevant first, up to seven; absent if nothing is relevant. */
   readonly quotes?: readonly PlanQuote[];
   /** Probability that the plan contains every call that the task needs, 0–1. */
   readonly completeness: number;

@@ -1,6 +1,6 @@
 import type { OperationId } from "../document/operation.ts";
 
-/** What became of the expansion of a question by a language model. */
+/** Outcome of the expansion of a question by a language model. */
 export interface ExpansionStats {
   /** Name of the model. */
   readonly model: string;

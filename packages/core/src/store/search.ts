@@ -178,7 +178,7 @@ export interface SearchStats {
   readonly milliseconds: number;
   /** Value of `Embedder.notice` after the question; absent if there was no problem. */
   readonly notice?: string;
-  /** What became of the expansion by a language model; absent if the request did not ask for it. */
+  /** Outcome of the expansion by a language model; absent if the request did not ask for it. */
   readonly expansion?: ExpansionStats;
   /** What was left out and folded; only in JSON answers with `stats`, and absent if nothing matches. */
   readonly compression?: CompressionStats;

@@ -16,8 +16,8 @@ export type CompareTokens = (
 
 /**
  * Compares tokens by a table that holds the vectors of passages' tokens, so that no index stores them. It is the
- * late interaction of ColBERT (Khattab & Zaharia, 2020) seen from the passage: a word of a passage that nothing in
- * the question comes near tells the passage from its neighbours.
+ * late interaction of ColBERT (Khattab & Zaharia, 2020) seen from the passage: a word that is near nothing in the
+ * question distinguishes the passage from its neighbours.
  */
 export function compareTokens(table: StaticTable): CompareTokens {
   // Passages of one document repeat their words, and reading a word takes much longer than looking it up.

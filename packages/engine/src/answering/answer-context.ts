@@ -1,6 +1,11 @@
 import type { AnswerSource, OperationPlace } from "@speclens/assistant";
 import { assembleSections, estimateTokens, type Section } from "@speclens/budget";
-import { collectSchemaNames, type JsonSchema, type StoredOperation } from "@speclens/core";
+import {
+  collectSchemaNames,
+  type JsonSchema,
+  operationKey,
+  type StoredOperation,
+} from "@speclens/core";
 import {
   joinRenderedText,
   type RenderedText,
@@ -135,7 +140,7 @@ async function otherOperations(
   const wanted = new Map<string, OperationPlace>();
   for (const { document, operation } of [...hits, ...alternatives])
     if (!plan.steps.some((step) => step.document === document && step.operation === operation))
-      wanted.set(JSON.stringify([document, operation]), { document, operation });
+      wanted.set(operationKey({ document, operation }), { document, operation });
   const room = Math.max(0, MOST_OPERATIONS - operations.length);
   const documents = await page.documents();
   const found = await Promise.all(

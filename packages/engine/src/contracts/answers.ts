@@ -83,7 +83,7 @@ export interface CompactIndexArguments extends Pick<PageOptions, "caller"> {
 export interface OperationListArguments extends OperationCriteria, PageOptions {
   /** Ids of the documents. Default: all. */
   readonly documents?: readonly string[] | undefined;
-  /** Keeps only so many operations from the beginning of the list, at least 1. Default: all. */
+  /** Maximum number of operations, counted from the beginning of the list, at least 1. Default: all. */
   readonly first?: number | undefined;
 }
 

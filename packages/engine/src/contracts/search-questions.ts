@@ -15,7 +15,7 @@ export interface QuestionExpansion {
 export interface SearchQuestions extends Omit<SearchRequest, "query"> {
   /** The question in plain words; or a list of 1 to 10 questions, or phrasings of one. */
   readonly query: string | readonly string[];
-  /** Id of the caller. What is remembered of this caller's own use counts, too. Default: none. */
+  /** Id of the caller, whose own remembered use also counts. Default: none. */
   readonly caller?: string | undefined;
   /**
    * Also searches for what a language model adds to the question: words and operations of the index. If the model

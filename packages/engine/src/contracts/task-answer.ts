@@ -16,8 +16,8 @@ export interface AnswerOptions {
   /** Randomness of the choice of words, 0–2. Default 0.1. */
   readonly temperature?: number | undefined;
   /**
-   * What the model is told about itself. The rules for citations and examples follow it. Default: an API expert that
-   * answers from the context only.
+   * The role that the instructions give the model. The rules for citations and examples follow it.
+   * Default: an API expert that answers from the context only.
    */
   readonly systemPrompt?: string | undefined;
   /** Seconds that each text of the model may take, with all retries. Only for a specification. Default 120. */

@@ -1,4 +1,4 @@
-import { type OperationSummary, quoted } from "@speclens/core";
+import { type OperationSummary, operationKey, quoted } from "@speclens/core";
 import { closestOperations } from "../queries/closest-operations.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import type { EvaluationQuestion, OperationReference } from "./evaluation-question.ts";
@@ -46,11 +46,11 @@ export function createRelevantFinder(
         warnings.push(`${place}: ${nothingNamed(reference, operations.filter(within))}`);
       if (found.length > 1) warnings.push(`${place}: ${severalNamed(operation, found)}`);
       // A name that matches nothing is its own key.
-      const keys = found.length === 0 ? [nameOf(reference)] : found.map(keyOf);
+      const keys = found.length === 0 ? [nameOf(reference)] : found.map(operationKey);
       const fresh = new Set(keys.filter((key) => !claimed.has(key)));
       if (fresh.size === 0) return undefined;
       for (const key of fresh) claimed.add(key);
-      const places = found.filter((one) => fresh.has(keyOf(one))).map(placeOf);
+      const places = found.filter((one) => fresh.has(operationKey(one))).map(placeOf);
       return { name: nameOf(reference), operations: places };
     };
 
@@ -94,10 +94,6 @@ function nameOf(reference: OperationReference): string {
 
 function placeOf({ document, operation }: OperationSummary): OperationPlace {
   return { document, operation };
-}
-
-function keyOf({ document, operation }: OperationSummary): string {
-  return JSON.stringify([document, operation]);
 }
 
 function nothingNamed(

@@ -1,5 +1,5 @@
 import type { Expansion } from "@speclens/assistant";
-import type { Hit, SearchResult } from "@speclens/core";
+import { type Hit, operationKey, type SearchResult } from "@speclens/core";
 
 /**
  * Weights of the ranks. Every list adds weight / (`FLAT` + rank) to a hit, counted from 1 (reciprocal rank fusion). With
@@ -28,13 +28,13 @@ export interface ExpandedSearches {
  * clear match. Scores descend as ranks do: a hit has at least the score of the hits below it.
  */
 export function combineResults({ original, expanded, expansion }: ExpandedSearches): SearchResult {
-  const named = new Map(expansion.operations.map((one, place) => [keyOf(one), place]));
+  const named = new Map(expansion.operations.map((one, place) => [operationKey(one), place]));
   const places = new Map<string, { readonly hit: Hit; worth: number }>();
   const add = (hits: readonly Hit[], weight: number): void => {
     for (const [place, hit] of hits.entries()) {
-      const known = places.get(keyOf(hit)) ?? { hit, worth: 0 };
+      const known = places.get(operationKey(hit)) ?? { hit, worth: 0 };
       known.worth += weight / (FLAT + place + 1);
-      places.set(keyOf(hit), known);
+      places.set(operationKey(hit), known);
     }
   };
   add(original.hits, 1);
@@ -49,7 +49,7 @@ export function combineResults({ original, expanded, expansion }: ExpandedSearch
   const hits = ranked
     .toReversed()
     .map(({ hit }) => {
-      least = Math.max(least, own.has(keyOf(hit)) ? hit.score : 0);
+      least = Math.max(least, own.has(operationKey(hit)) ? hit.score : 0);
       return { ...hit, score: least };
     })
     .reverse();
@@ -63,8 +63,4 @@ export function combineResults({ original, expanded, expansion }: ExpandedSearch
     ...(isUnsure && { unsure: true }),
     ...((stillNothing || isUnsure) && nearWords !== undefined && { nearWords }),
   };
-}
-
-function keyOf({ document, operation }: Pick<Hit, "document" | "operation">): string {
-  return JSON.stringify([document, operation]);
 }

@@ -5,6 +5,7 @@ import {
   type IndexView,
   type LanguageModel,
   modelName,
+  operationKey,
   type SearchRequest,
   type SearchResult,
   SpecLensError,
@@ -111,8 +112,7 @@ function gainOf(
   expanded: SearchResult,
   combined: SearchResult,
 ): ExpansionGain {
-  const firstOf = ({ hits }: SearchResult) =>
-    hits.slice(0, COMPARED).map(({ document, operation }) => JSON.stringify([document, operation]));
+  const firstOf = ({ hits }: SearchResult) => hits.slice(0, COMPARED).map(operationKey);
   const before = firstOf(original);
   const after = firstOf(combined);
   return {

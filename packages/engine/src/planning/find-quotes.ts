@@ -12,7 +12,7 @@ import type { IndexView, Plan, PlanQuote, StoredOperation } from "@speclens/core
 import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 
-/** What quotes are looked for in. */
+/** The hits and steps whose documents are searched for quotes. */
 export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
   readonly question: string;
   /** Hits of a search for the question, best first. */

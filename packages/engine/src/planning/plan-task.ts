@@ -12,6 +12,7 @@ import {
   type IndexView,
   type OperationId,
   type OperationSummary,
+  operationKey,
   type Plan,
   type PlanAlternative,
   type ProducingOperation,
@@ -106,11 +107,11 @@ export async function planTask(
 function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["others"]> {
   const named = new Set(
     steps.flatMap(({ document, operation, alternatives }) =>
-      [{ operation }, ...alternatives].map((one) => keyOf({ document, ...one })),
+      [{ operation }, ...alternatives].map((one) => operationKey({ document, ...one })),
     ),
   );
   return hits
-    .filter((hit) => !named.has(keyOf(hit)))
+    .filter((hit) => !named.has(operationKey(hit)))
     .slice(0, MOST_OTHERS)
     .map(({ document, operation, summary }) => ({
       ...{ document, operation },
@@ -127,14 +128,15 @@ async function loadProducers(
   for (let round = 0; round < ROUNDS && pending.length > 0; round++) {
     const asked = pending;
     const found = await view.producersOfEach(asked);
-    for (const [index, place] of asked.entries()) known.set(keyOf(place), found[index] ?? []);
+    for (const [index, place] of asked.entries())
+      known.set(operationKey(place), found[index] ?? []);
     pending = asked
       .flatMap(({ document }, index) =>
         (found[index] ?? []).map(({ operation }) => ({ document, operation })),
       )
-      .filter((place) => !known.has(keyOf(place)));
+      .filter((place) => !known.has(operationKey(place)));
   }
-  return (place) => known.get(keyOf(place)) ?? [];
+  return (place) => known.get(operationKey(place)) ?? [];
 }
 
 /**
@@ -150,7 +152,7 @@ function nameAlternatives(
   const byKey = new Map<string, OperationSummary>();
   const byPath = new Map<string, OperationId[]>();
   for (const one of all) {
-    byKey.set(keyOf(one), one);
+    byKey.set(operationKey(one), one);
     const path = pathKey(one);
     const atPath = byPath.get(path);
     if (atPath === undefined) byPath.set(path, [one.operation]);
@@ -164,14 +166,10 @@ function nameAlternatives(
     return [...named]
       .filter((operation) => !isStep(step, operation))
       .map((operation) => {
-        const summary = byKey.get(keyOf({ ...step, operation }))?.summary;
+        const summary = byKey.get(operationKey({ ...step, operation }))?.summary;
         return { operation, ...(summary !== undefined && { summary }) };
       });
   };
-}
-
-function keyOf({ document, operation }: OperationPlace): string {
-  return JSON.stringify([document, operation]);
 }
 
 function pathKey({ document, operation }: OperationPlace): string {

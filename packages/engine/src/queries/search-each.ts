@@ -1,4 +1,10 @@
-import { DEFAULT_TOP, type Hit, type SearchRequest, type SearchResult } from "@speclens/core";
+import {
+  DEFAULT_TOP,
+  type Hit,
+  operationKey,
+  type SearchRequest,
+  type SearchResult,
+} from "@speclens/core";
 import type { SearchQuestions } from "../contracts/search-questions.ts";
 import { requireCount } from "./require-count.ts";
 
@@ -37,7 +43,7 @@ function mergeResults(results: readonly SearchResult[]): SearchResult {
   const best = new Map<string, { hit: Hit; round: number }>();
   for (const { hits } of counted)
     for (const [round, hit] of hits.entries()) {
-      const key = JSON.stringify([hit.document, hit.operation]);
+      const key = operationKey(hit);
       const known = best.get(key) ?? { hit, round };
       best.set(key, {
         hit: hit.score > known.hit.score ? hit : known.hit,

@@ -3,6 +3,7 @@ import {
   type Embedder,
   type IndexView,
   type OperationId,
+  operationKey,
   type RememberUse,
   SpecLensError,
   type StoredOperation,
@@ -46,7 +47,7 @@ export function createUse(sources: UseSources): OpenedUse {
     const { folder: path } = sources;
     if (path === undefined)
       throw useUnavailable(
-        "The index is not in a folder of its own, so its use cannot be kept there.",
+        "The index does not have its own folder, so its use cannot be stored there.",
       );
     return { path, folder: openUseFolder(path) };
   };
@@ -181,7 +182,7 @@ async function summarize(
   const known = await judgedOperations(judgements, view);
   const groups = new Map<string, KeptJudgement[]>();
   for (const judgement of judgements) {
-    const key = JSON.stringify([judgement.document, judgement.operation]);
+    const key = operationKey(judgement);
     groups.set(key, [...(groups.get(key) ?? []), judgement]);
   }
   return [...groups.values()]

@@ -1,9 +1,9 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { invalidArgument } from "@speclens/core";
 import type { FitAnswerRequest } from "../answers/fit-answer.ts";
 import { partAt } from "../answers/locate-part.ts";
 import { measureAnswer } from "../answers/measure-answer.ts";
 import { projectParts } from "../answers/project-parts.ts";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import type { Question } from "../cursors/question.ts";
 import { parseExactly } from "./exact-json.ts";

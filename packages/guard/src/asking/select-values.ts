@@ -1,7 +1,7 @@
 import { search } from "@aws-lambda-powertools/jmespath";
 import { listFieldPaths } from "@speclens/budget";
 import type { JsonValue } from "@speclens/core";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { invalidArgument } from "@speclens/core";
 import type { ExactJson } from "./exact-json.ts";
 
 const LONGEST_EXPRESSION = 500;

@@ -1,6 +1,5 @@
 import { type FieldPath, parseFieldPaths } from "@speclens/budget";
-import { LARGEST_BUDGET, LEAST_BUDGET } from "@speclens/core";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { invalidArgument, LARGEST_BUDGET, LEAST_BUDGET } from "@speclens/core";
 import type { KnownTool } from "../state/known-tool.ts";
 import type { ResolvedSettings } from "../state/resolve-settings.ts";
 

@@ -1,6 +1,5 @@
 import type { LineRange } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { invalidArgument, SpecLensError } from "@speclens/core";
 import { cursorError } from "../cursors/cursor-error.ts";
 import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";

@@ -1,4 +1,4 @@
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { invalidArgument } from "@speclens/core";
 
 /** Milliseconds to show by default: a day. */
 const DEFAULT_TIME = 24 * 60 * 60 * 1000;

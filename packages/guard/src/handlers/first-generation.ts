@@ -1,5 +1,5 @@
+import { invalidArgument } from "@speclens/core";
 import type { CallContext, CallerIdentity } from "../contracts/call-context.ts";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { Generation } from "./generation.ts";
 import { memberOf } from "./inspect-server.ts";
 

@@ -1,4 +1,4 @@
-import { invalidArgument } from "../contracts/invalid-argument.ts";
+import { invalidArgument } from "@speclens/core";
 import type { ProtectableInnerServer } from "../contracts/protectable-server.ts";
 
 /** The methods of an SDK's inner server that the guard calls. Both generations of the SDK have them. */

@@ -1,6 +1,6 @@
 import type { HandlerResultTypeMap, RequestTypeMap } from "@modelcontextprotocol/server";
+import { invalidArgument } from "@speclens/core";
 import type { CallContext } from "../contracts/call-context.ts";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
 import type { ProtectableInnerServer } from "../contracts/protectable-server.ts";
 import { firstGeneration } from "./first-generation.ts";
 import type { Generation } from "./generation.ts";
@@ -103,7 +103,7 @@ function refuseHandled(server: ProtectableInnerServer): void {
       throw invalidArgument(
         "server",
         `The server already handles ${method}. Protect it before you register tools and resources; pass capabilities to registerCapabilities, not to the constructor.`,
-        cause,
+        { cause },
       );
     }
   }

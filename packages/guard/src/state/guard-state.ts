@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
-import type { TokenCounter } from "@speclens/core";
+import { invalidArgument, type TokenCounter } from "@speclens/core";
 import type { CallContext } from "../contracts/call-context.ts";
 import type { CallRecorder, GuardOptions, ListedTool } from "../contracts/guard-options.ts";
-import { invalidArgument } from "../contracts/invalid-argument.ts";
 import { createGivenCursors, type GivenCursors } from "../cursors/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "../cursors/result-memory.ts";
 import { type KnownTool, onlyReads } from "./known-tool.ts";

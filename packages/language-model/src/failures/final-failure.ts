@@ -1,4 +1,4 @@
-/** A failure that a retry cannot mend. Its message is the rest of a sentence about the model. */
+/** A failure that a retry cannot fix. Its message completes a sentence about the model. */
 export class FinalFailure extends Error {
   readonly reason: "unreachable" | "invalid" | "refused";
 

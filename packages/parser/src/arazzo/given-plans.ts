@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  jsonItems,
   quoted,
   type ValueSource,
 } from "@speclens/core";
@@ -13,7 +14,7 @@ import { joinPointer, weakMemoize } from "@speclens/text";
 import { DiagnosticList } from "../document/diagnostic-list.ts";
 import { evaluateValue, type ValueScope, type Values } from "./evaluate-value.ts";
 import { type FoundOperation, operationLookup } from "./operation-lookup.ts";
-import { type ArazzoFile, listOf } from "./parse-arazzo.ts";
+import type { ArazzoFile } from "./parse-arazzo.ts";
 import { type SetParameter, setParameters, stepInputs } from "./step-inputs.ts";
 
 /** The workflows of an Arazzo document and their problems. */
@@ -111,7 +112,7 @@ function runWorkflow(workflow: WorkflowAt, inputs: Values, run: PlanRun): Values
   const { value, pointer } = workflow;
   run.calls.push(workflow);
   run.left.work -= 1;
-  for (const [position, needed] of listOf(value.dependsOn).slice(0, MOST_OUTPUTS).entries()) {
+  for (const [position, needed] of jsonItems(value.dependsOn).slice(0, MOST_OUTPUTS).entries()) {
     const at = joinPointer(pointer, "dependsOn", position);
     run.left.work -= 1;
     if (typeof needed !== "string" || run.finished.has(needed) || run.left.work <= 0) continue;
@@ -132,7 +133,7 @@ function runWorkflow(workflow: WorkflowAt, inputs: Values, run: PlanRun): Values
         message: missing(code, expression),
       }),
   });
-  for (const [position, step] of listOf(value.steps).entries()) {
+  for (const [position, step] of jsonItems(value.steps).entries()) {
     const at = joinPointer(pointer, "steps", position);
     if (run.left.work <= 0 || run.steps.length >= MOST_STEPS) {
       run.isComplete = false;

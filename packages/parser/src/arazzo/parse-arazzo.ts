@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Diagnostic, isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import {
+  type Diagnostic,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  jsonItems,
+} from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
 import { resolveUrl } from "../references/reference-target.ts";
 import { readText } from "../text/read-text.ts";
@@ -80,7 +86,7 @@ export function parseArazzo(text: string, { source, url = "" }: ParseArazzoOptio
       "/arazzo",
       `"arazzo: ${version}" is not supported. Supported are 1.0 and 1.1.`,
     );
-  const workflows = listOf(root.workflows)
+  const workflows = jsonItems(root.workflows)
     .slice(0, MOST_WORKFLOWS)
     .flatMap((value, position) =>
       isJsonObject(value) ? [{ pointer: `/workflows/${position}`, value }] : [],
@@ -117,7 +123,7 @@ export function parseArazzo(text: string, { source, url = "" }: ParseArazzoOptio
 }
 
 function readSources(value: JsonValue | undefined, base: string): ArazzoSourceName[] {
-  return listOf(value)
+  return jsonItems(value)
     .slice(0, MOST_SOURCES)
     .flatMap((entry): ArazzoSourceName[] => {
       if (!isJsonObject(entry) || typeof entry.name !== "string") return [];
@@ -125,9 +131,4 @@ function readSources(value: JsonValue | undefined, base: string): ArazzoSourceNa
       const type = typeof entry.type === "string" ? entry.type : "openapi";
       return [{ name: entry.name, type, ...(url !== undefined && { url }) }];
     });
-}
-
-/** Returns the items of a list; none if the value is no list. */
-export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -2,14 +2,14 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  jsonItems,
   type Operation,
   type Parameter,
-  type ParameterLocation,
   type PlanInput,
 } from "@speclens/core";
 import { weakMemoize } from "@speclens/text";
+import { isParameterLocation } from "../document/is-parameter-location.ts";
 import { evaluateValue, isSelector, type ValueScope } from "./evaluate-value.ts";
-import { listOf } from "./parse-arazzo.ts";
 import { fieldOfPointer, joinFields } from "./response-field.ts";
 
 /** A parameter that a step or workflow sets. */
@@ -27,13 +27,6 @@ const MOST_VALUES = 1_000;
 const DEEPEST = 32;
 /** The longest body that is written as a text, in characters. */
 const LONGEST_TEXT = 100_000;
-const LOCATIONS: ReadonlySet<string> = new Set<ParameterLocation>([
-  "path",
-  "query",
-  "header",
-  "cookie",
-  "querystring",
-]);
 
 /** Returns the parameters of a step: its own, and those of its workflow that it does not override. */
 export function setParameters(
@@ -42,7 +35,7 @@ export function setParameters(
   components: JsonObject,
 ): SetParameter[] {
   const found = new Map<string, SetParameter>();
-  const own = listOf(step.parameters).slice(0, MOST_INPUTS);
+  const own = jsonItems(step.parameters).slice(0, MOST_INPUTS);
   const all = [
     ...ofWorkflow(workflow, components),
     ...own.map((value) => resolved(value, components)),
@@ -55,7 +48,7 @@ export function setParameters(
 
 /** The parameters that every step of a workflow has. Read once: the list may be as long as the file. */
 const ofWorkflow = weakMemoize(({ parameters }: JsonObject, components: JsonObject) =>
-  listOf(parameters)
+  jsonItems(parameters)
     .slice(0, MOST_INPUTS)
     .map((value) => resolved(value, components))
     .filter((parameter) => parameter !== undefined),
@@ -94,7 +87,7 @@ export function stepInputs(
       ?.find((parameter) => (location ?? parameter.in) === parameter.in);
     return {
       name,
-      in: isLocation(location) ? location : (known?.in ?? "query"),
+      in: isParameterLocation(location) ? location : (known?.in ?? "query"),
       required: known?.required ?? false,
       source: evaluateValue(value, scope),
     };
@@ -108,10 +101,6 @@ export function stepInputs(
     }),
   );
   return [...inputs, ...fields].slice(0, MOST_INPUTS);
-}
-
-function isLocation(location: string | undefined): location is ParameterLocation {
-  return location !== undefined && LOCATIONS.has(location);
 }
 
 /** The parameters of an operation by name. Thousands of steps may call one with as many parameters. */
@@ -148,7 +137,7 @@ const fieldsOf = weakMemoize((body: JsonObject): [string, JsonValue][] => {
         pending.push({ value: inner, path: joinFields(path, part), depth: depth + 1 });
       }
   }
-  for (const replacement of listOf(body.replacements).slice(0, MOST_INPUTS)) {
+  for (const replacement of jsonItems(body.replacements).slice(0, MOST_INPUTS)) {
     if (!isJsonObject(replacement) || replacement.value === undefined) continue;
     const { target } = replacement;
     if (typeof target === "string" && target.startsWith("/"))

@@ -1,5 +1,6 @@
-import { type Parameter, type ParameterLocation, quoted } from "@speclens/core";
+import { type Parameter, quoted } from "@speclens/core";
 import type { ReadContext } from "../context/read-context.ts";
+import { isParameterLocation } from "../document/is-parameter-location.ts";
 import { present } from "../document/present.ts";
 import type { SourceNode } from "../document/source-node.ts";
 import { readExamples } from "./read-examples.ts";
@@ -7,19 +8,11 @@ import { readExtensions } from "./read-extensions.ts";
 import { readMediaTypes } from "./read-media-types.ts";
 import { readSchemaMember } from "./read-schema-member.ts";
 
-const LOCATIONS: ReadonlySet<string> = new Set<ParameterLocation>([
-  "path",
-  "query",
-  "header",
-  "cookie",
-  "querystring",
-]);
-
 /** Reads one parameter; undefined, with a diagnostic, where it has no name or no place. */
 export function readParameter(node: SourceNode, context: ReadContext): Parameter | undefined {
   const name = node.text("name");
   const location = node.text("in");
-  if (name === undefined || !isLocation(location)) {
+  if (name === undefined || !isParameterLocation(location)) {
     context.diagnostics.add({
       severity: "warning",
       code: "parameter-invalid",
@@ -52,8 +45,4 @@ export function readParameter(node: SourceNode, context: ReadContext): Parameter
     ...readExamples(node, context),
     ...readExtensions(node),
   };
-}
-
-function isLocation(value: string | undefined): value is ParameterLocation {
-  return value !== undefined && LOCATIONS.has(value);
 }

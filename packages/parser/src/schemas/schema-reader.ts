@@ -49,7 +49,7 @@ export class SchemaReader {
   #schema(value: JsonValue, pointer: string, reading: Reading): JsonSchema {
     if (typeof value === "boolean") return value;
     if (!isJsonObject(value)) {
-      this.#report(pointer, "a schema", value, "It was read as any value.");
+      this.#report(pointer, "a schema", value, "It was read as a schema that allows any value.");
       return true;
     }
     const { budget } = this.#resolver;

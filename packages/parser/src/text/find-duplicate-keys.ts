@@ -1,6 +1,5 @@
-import { joinPointer } from "@speclens/text";
+import { joinPointer, jsonStringEnd } from "@speclens/text";
 import { MAX_DUPLICATES } from "./earlier-values.ts";
-import { jsonStringEnd } from "./json-string-end.ts";
 
 /** A duplicate key in an object of a JSON text. */
 export interface DuplicateKey {

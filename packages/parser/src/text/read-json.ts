@@ -1,8 +1,8 @@
 import type { Diagnostic, JsonValue } from "@speclens/core";
+import { jsonStringEnd } from "@speclens/text";
 import { duplicateKey, earlierValues, withEarlier } from "./earlier-values.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { findJsonError } from "./find-json-error.ts";
-import { jsonStringEnd } from "./json-string-end.ts";
 import { MAX_DEPTH, measureValue } from "./measure-value.ts";
 import { readYaml } from "./read-yaml.ts";
 import { excessiveDiagnostic } from "./syntax-diagnostic.ts";

@@ -1,4 +1,5 @@
 import type { TokenCounter } from "@speclens/core";
+import { weakMemoize } from "@speclens/text";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { CompactIndexDocument, CompactIndexOperation } from "./compact-index-document.ts";
@@ -41,9 +42,9 @@ export function compactDocument(
   const byName = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const nearest = near.flatMap((name) => byName.get(name) ?? []);
   const size = operations.length;
-  const treeOf = memoize((all: readonly CompactIndexOperation[]) => pathTree(all, nearest));
-  const parametersOf = memoize(keyParameters);
-  const summaryOf = memoize(shortSummary);
+  const treeOf = weakMemoize((all: readonly CompactIndexOperation[]) => pathTree(all, nearest));
+  const parametersOf = weakMemoize(keyParameters);
+  const summaryOf = weakMemoize(shortSummary);
   const details: Record<CompactIndexDetail, (operation: CompactIndexOperation) => string> = {
     paths: () => "",
     summaries: (operation) => inParentheses(summaryOf(operation)),
@@ -82,14 +83,4 @@ function idLiteral(id: string): string {
 
 function inParentheses(summary: string): string {
   return summary === "" ? "" : `(${summary})`;
-}
-
-/** Caches the results of a function by argument. */
-function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, Value>();
-  return (key) => {
-    const value = values.get(key) ?? make(key);
-    values.set(key, value);
-    return value;
-  };
 }

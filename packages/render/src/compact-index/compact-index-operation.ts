@@ -2,6 +2,7 @@ import {
   isJsonObject,
   type JsonSchema,
   type JsonValue,
+  jsonItems,
   type Operation,
   referencedSchema,
 } from "@speclens/core";
@@ -52,12 +53,12 @@ function topLevelFields(
   const fieldsOf = (schema: JsonValue | undefined, depth: number): NamedValue[] => {
     if (!isJsonObject(schema) || depth === 0) return [];
     const { $ref, properties, required } = schema;
-    const needed = new Set(listOf(required));
+    const needed = new Set(jsonItems(required));
     const fields = (isJsonObject(properties) ? Object.keys(properties) : []).map((name) => ({
       name,
       required: needed.has(name),
     }));
-    const parts = [schema.items, ...[schema.allOf, schema.oneOf, schema.anyOf].flatMap(listOf)];
+    const parts = [schema.items, ...[schema.allOf, schema.oneOf, schema.anyOf].flatMap(jsonItems)];
     const name = typeof $ref === "string" ? referencedSchema($ref) : undefined;
     if (name !== undefined && !followed.has(name)) {
       followed.add(name);
@@ -66,8 +67,4 @@ function topLevelFields(
     return [...fields, ...parts.flatMap((part) => fieldsOf(part, depth - 1))];
   };
   return fieldsOf(body, DEEPEST);
-}
-
-function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,6 +1,7 @@
 import {
   COMPACT_INDEX_BUDGET,
   LEAST_BUDGET,
+  operationKey,
   SpecLensError,
   type TokenCounter,
 } from "@speclens/core";
@@ -106,13 +107,14 @@ function knownOf(
   documents: readonly CompactIndexDocument[],
 ): NearOperation[] {
   if (near.length === 0) return [];
-  const keyOf = (document: string, operation: string) => JSON.stringify([document, operation]);
   const known = new Set(
     documents.flatMap(({ id, operations }) =>
-      operations.map(({ method, path }) => keyOf(id, `${method} ${path}`)),
+      operations.map(({ method, path }) =>
+        operationKey({ document: id, operation: `${method} ${path}` }),
+      ),
     ),
   );
-  return near.filter(({ document, operation }) => known.delete(keyOf(document, operation)));
+  return near.filter((one) => known.delete(operationKey(one)));
 }
 
 function budgetTooLow(): SpecLensError {

@@ -58,8 +58,8 @@ interface NumberedHit {
 const MOST_SOURCES = 3;
 
 /**
- * Lists hits, numbered as they stand, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each
- * with its twins directly below it. Schemas come first, as `$issue — schema · 0.95`,
+ * Lists hits by rank, as `1 PUT /user/starred/{owner}/{repo} — Star a repository · activity · 0.93`, each with its twins
+ * directly below it. Schemas come first, as `$issue — schema · 0.95`,
  * then passages, as `[1] document § section (0.92)` with their text. If nothing answers the question, or no hit is a
  * clear match, the first line says so, with words to ask again. If anything may answer it, a line after the hits of a
  * page lists their needs: `needs: owner, repo ← GET /search/repositories`. Hits with an explanation have an additional

@@ -28,8 +28,8 @@ export interface TypeOptions {
   /** Whether to leave out members that are `readOnly`. Default false. */
   readonly omitsReadOnly?: boolean | undefined;
   /**
-   * Returns what to add after a name that is not written out, where it stands first: the names of its fields.
-   * Default: nothing.
+   * Returns what to add at the first occurrence of a name that is not written out: the names of its fields. Default:
+   * nothing.
    */
   readonly outline?: ((name: string) => string) | undefined;
 }

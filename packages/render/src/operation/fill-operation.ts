@@ -7,7 +7,7 @@ import { type OutlineSize, outlineBody } from "./outline-body.ts";
 
 /** The size that the text of an operation fills, if there is that much to say. */
 export interface OperationTarget {
-  /** Tokens that the text may take. What every call needs is shown even beyond them. */
+  /** Maximum number of tokens in the text. The inputs that every call needs are shown even if they exceed it. */
   readonly tokens: number;
   /** Counts the tokens of a text. */
   readonly measure: (text: string) => number;

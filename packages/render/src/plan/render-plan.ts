@@ -72,8 +72,8 @@ const MOST_DESCRIBED = 2;
 /**
  * Writes a plan: for each step its number, operation and summary; where its inputs come from (`id ← 1 items[].id`,
  * `query = "Titanic"`); what it takes and returns; and the operations that may be the right ones instead. `maybe` marks
- * a step that is far less likely than the best one. Items are steps. What all steps have in common, authentication and
- * server, is said once.
+ * a step that is far less likely than the best one. Items are steps. Authentication and server appear once if all steps
+ * share them.
  */
 export async function renderPlan(plan: Plan, options: PlanOptions): Promise<RenderedText> {
   const { steps } = plan;

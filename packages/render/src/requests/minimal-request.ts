@@ -131,7 +131,7 @@ export function minimalRequest(
     const { value, problem }: ParameterValue = given ?? parameterValue(parameter, resolve, tools);
     if (problem !== undefined)
       problems.push(
-        `no value was made for ${place} ${cleanLine(name)} that its schema allows (${problem})`,
+        `${place} ${cleanLine(name)} needs a value: none could be made that its schema allows (${problem})`,
       );
     if (place === "header" && !HEADER_NAME.test(name)) {
       problems.push(`${cleanLine(name)} cannot be the name of a header`);

@@ -1,7 +1,7 @@
 /** A piece of a text: itself, or the name of a secret. */
 export type TextPiece = { readonly text: string } | { readonly secret: string };
 
-/** Splits a text at its secrets, which it contains as `$NAME`. Of two that begin alike, the longer one counts. */
+/** Splits a text at its secrets, which it contains as `$NAME`. If two names match, the longer one counts. */
 export function splitSecrets(text: string, secrets: readonly string[]): TextPiece[] {
   const known = new Set(secrets);
   const longest = secrets.reduce((most, { length }) => Math.max(most, length), 0);

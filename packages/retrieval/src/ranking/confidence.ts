@@ -36,11 +36,11 @@ export interface Confidence {
 
 /**
  * Estimates how likely the best hit answers the question, and whether anything does. The estimates use the cosine of
- * the nearest candidate, the share of the question's IDF that the best candidate's words cover, how rare the words are
- * that the best hit has of the question, and the similarity between the question and the best hit's summary. No operation
- * is near a long question or covers much of it, so coverage counts more. For a question of several sentences, the outcome
- * is never "none". Of a question in another language than the documents, only the cosine counts. If the question is
- * exactly the name of an operation, the confidence is 1.
+ * the nearest candidate, the share of the question's IDF that the best candidate's words cover, the rarity of the words
+ * that the best hit shares with the question, and the similarity between the question and the best hit's summary. No
+ * operation is near a long question or covers much of it, so coverage counts more there. For a question of several
+ * sentences, the outcome is never "none". For a question in a language that the documents do not use, only the cosine
+ * counts. If the question is exactly the name of an operation, the confidence is 1.
  *
  * @param best the candidate that ranks first
  */

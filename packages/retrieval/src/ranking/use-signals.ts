@@ -34,7 +34,9 @@ export function useSignals(
   );
   for (const [rank, at] of wanted.entries())
     raised[used[at] ?? 0] = totals[used[places[rank] ?? 0] ?? 0] ?? 0;
-  const [first] = bestFirst(raised);
+  // If a used operation was first, so is the one that took its place, even if another has the same total.
+  const [best = 0] = bestFirst(totals);
+  const first = nearness.has(best) ? used[wanted[0] ?? 0] : best;
   for (const [index, near] of nearness)
     if (index !== first) raised[index] = (raised[index] ?? 0) - fallOf(near, weights);
   raiseNearest(candidates, raised, vector, nearness, weights);

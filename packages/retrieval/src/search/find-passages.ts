@@ -18,13 +18,14 @@ import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { USUAL_COSINES } from "../weights/weights.ts";
+import { unlessDamaged } from "./unless-damaged.ts";
 
 /** Finds the passages that clearly match a question, best first. */
 export type FindPassages = (
   snapshot: Snapshot,
   request: SearchRequest,
   question: PassageQuestion,
-) => Promise<FoundPassage[]>;
+) => Promise<readonly FoundPassage[]>;
 
 /** A passage that clearly matches a question. */
 export interface FoundPassage extends PassageHit {
@@ -116,8 +117,7 @@ export function findPassages(store: OpenStore): FindPassages {
         titled,
       }));
   };
-  // Operations are found even if passages cannot be read. `doctor` reports the damage.
-  return (...question) => find(...question).catch(() => []);
+  return (...question) => unlessDamaged(store.location, () => find(...question));
 }
 
 interface ScoredPassage {

@@ -14,13 +14,14 @@ import { perSnapshot } from "../states/per-snapshot.ts";
 import { compareTexts } from "../states/query-rows.ts";
 import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
 import { HEAD_WEIGHT, USUAL_COSINES } from "../weights/weights.ts";
+import { unlessDamaged } from "./unless-damaged.ts";
 
 /** Finds the schemas that a question asks for, best first. */
 export type FindSchemaHits = (
   snapshot: Snapshot,
   request: SearchRequest,
   vector: Float32Array | undefined,
-) => Promise<SchemaHit[]>;
+) => Promise<readonly SchemaHit[]>;
 
 const MOST_HITS = 3;
 /** Hits with a smaller share of the best hit's score are left out. */
@@ -64,8 +65,8 @@ export function findSchemaHits(store: OpenStore): FindSchemaHits {
     const named = isSmall ? byName : hitsByName(namesIn(rows.map(ownerOf)), subjects, asks);
     return bestOf([...named, ...hitsByContent(rows, subjects, vector, store)]);
   };
-  // Operations are found even if the table of schemas is damaged. `getSchema` and `doctor` report that.
-  return (...question) => find(...question).catch(() => []);
+  // `getSchema` reports damage to the table of schemas, too.
+  return (...question) => unlessDamaged(store.location, () => find(...question));
 }
 
 function ownerOf(row: StoredRow): { document: string; name: string } {

@@ -6,6 +6,7 @@ import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { lanceDbCandidates } from "../candidates/lancedb-candidates.ts";
 import { readFilterNames } from "../filter/read-filter-names.ts";
+import type { OpenStore } from "../schema/store-tables.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
@@ -263,17 +264,7 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   await writer.write([sampleDocument({ operations: ["GET /pets List all pets of a shop"] })]);
   const store = await openTablesForTest(location);
   const before = await snapshotOf(await readRevisions(store));
-  const namesOf = perSnapshot((now) => readFilterNames(store, now));
-  const sources: SearchSources = {
-    store,
-    namesOf,
-    vocabularyOf: vocabularyCache(store),
-    // What is in memory is of the snapshot alone.
-    chooseSource: async (snapshot) => (request) =>
-      lanceDbCandidates({ store, namesOf }, snapshot, request),
-    schemaHits: findSchemaHits(store),
-    passages: findPassages(store),
-  };
+  const sources = searchSources(store);
   const request = { query: "list pets" };
   const alone = await search(sources, before, request);
   expect(alone.hits).toHaveLength(1);
@@ -285,3 +276,50 @@ test("what others publish meanwhile neither joins a snapshot nor pushes anything
   expect(filtered.hits.map(({ path }) => path)).toEqual(["/pets"]);
   expect(filtered.stats.searched).toBe(1);
 });
+
+test("among many documents, the one with more operations for the question comes first", async () => {
+  const first = async (documents: number) => {
+    const store = await openForTest(await temporaryFolder());
+    const others = ["GET /pets List pets", "GET /news List news", "GET /jobs List jobs"];
+    const plain = Array.from({ length: documents - 1 }, (_, index) =>
+      sampleDocument({ id: `a${index}`, operations: others }),
+    );
+    const more = ["GET /shop/pets List pets", "GET /zoo/pets List pets"];
+    const operations = ["GET /pets List pets", ...more];
+    await store.write([...plain, sampleDocument({ id: "z", operations })]);
+    return (await store.search({ query: "list pets" })).hits[0]?.document;
+  };
+  expect(await first(25)).toBe("z");
+  // Among few, equal operations are in the order of their documents.
+  expect(await first(5)).toBe("a0");
+});
+
+test("damage to passages stops no search", async () => {
+  const location = await temporaryFolder();
+  const writer = await openForTest(location);
+  const passages = { Limits: "The limit is 100 000 requests per day." };
+  await writer.write([sampleDocument({ operations: ["GET /pets List pets"], passages })]);
+  const store = await openTablesForTest(location);
+  const now = await snapshotOf(await readRevisions(store));
+  const request = { query: "how many requests per day, what limit" };
+  const whole = await search(searchSources(store), now, request);
+  expect(whole.passages).toHaveLength(1);
+  await store.tables.chunks.dropColumns(["text"]);
+  const damaged = await search(searchSources(store), now, request);
+  expect(damaged.passages).toBeUndefined();
+  expect(damaged.hits).toEqual(whole.hits);
+});
+
+/** Searches the tables only: what is in memory belongs to one snapshot. */
+function searchSources(store: OpenStore): SearchSources {
+  const namesOf = perSnapshot((now) => readFilterNames(store, now));
+  return {
+    store,
+    namesOf,
+    vocabularyOf: vocabularyCache(store),
+    chooseSource: async (snapshot) => (request) =>
+      lanceDbCandidates({ store, namesOf }, snapshot, request),
+    schemaHits: findSchemaHits(store),
+    passages: findPassages(store),
+  };
+}

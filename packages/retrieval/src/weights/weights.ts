@@ -98,12 +98,12 @@ export const NEEDED = { named: 0.7, other: 0.2 };
 export const CONSUMERS = 20;
 
 // Remembered use. `bench/remembered-use.mjs --fit` fits these numbers on one half of the providers of documents, and
-// reports on the other half: the most gain of @5 for used operations at which never used ones gain .3 points. On other
-// documents, they do up to a point worse.
+// reports on the other half. It maximizes @5 of used operations while the others still gain .3 points. On other
+// documents, the results are up to a point worse.
 
 /** How remembered questions move the operations that were chosen for them. */
 export interface UseWeights {
-  /** Per cosine between a question and the nearest remembered question of an operation, among used operations. */
+  /** Weight of the cosine between a question and an operation's nearest remembered question, among used operations. */
   readonly near: number;
   /**
    * The used operation with the nearest question passes operations that nobody used if the cosine with that question,
@@ -116,7 +116,7 @@ export interface UseWeights {
   readonly rise: number;
   /**
    * What a used operation loses for each unit by which the cosine with its nearest question is below `far`, and the most
-   * that it loses. That it was chosen for quite different questions speaks a little against it.
+   * that it loses. Having been chosen for quite different questions is weak evidence against it.
    */
   readonly fall: number;
   readonly far: number;

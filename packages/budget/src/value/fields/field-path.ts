@@ -1,5 +1,4 @@
-import type { SpecLensError } from "@speclens/core";
-import { invalidArgument } from "../../settings/invalid-argument.ts";
+import { invalidArgument, type SpecLensError } from "@speclens/core";
 
 /** A member's name, or `null` for all names (written `*`). */
 export type FieldStep = string | null;

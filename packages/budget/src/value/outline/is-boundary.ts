@@ -1,7 +1,7 @@
 import { joinPointer } from "@speclens/text";
 import { partitionPoint } from "../../settings/partition-point.ts";
+import { isJsonStringCut } from "./is-json-string-cut.ts";
 import { type JsonOutline, kindOf, nameOf } from "./json-outline.ts";
-import { isJsonStringCut } from "./json-string-end.ts";
 
 // A page is a range of the minified text. It begins and ends at boundaries: after a whole value, or between
 // two characters of a string. Closing brackets after a value belong to the previous page.

@@ -1,4 +1,4 @@
-import { jsonStringEnd } from "./json-string-end.ts";
+import { jsonStringEnd } from "@speclens/text";
 
 // Columns of the table of an outline, one row per value; the first column is the start.
 const END = 1;

@@ -1,4 +1,4 @@
-import { jsonStringEnd } from "./json-string-end.ts";
+import { jsonStringEnd } from "@speclens/text";
 
 /** Removes the white space between the tokens of a valid JSON text. Changes nothing else. */
 export function minifyJson(text: string): string {

@@ -1,5 +1,4 @@
-import { type JsonValue, SpecLensError } from "@speclens/core";
-import { invalidArgument } from "../../settings/invalid-argument.ts";
+import { invalidArgument, type JsonValue, SpecLensError } from "@speclens/core";
 
 /**
  * Serializes a value of any depth as minified JSON. `JSON.stringify` fails at several thousand levels. Like

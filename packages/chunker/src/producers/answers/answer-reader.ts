@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from "@speclens/core";
-import { listOf } from "../../schema/list-of.ts";
+import { isJsonObject, type JsonValue, jsonItems } from "@speclens/core";
 import { type ScalarValue, scalarValue } from "../../schema/scalar-value.ts";
 import { schemaFields } from "../../schema/schema-fields.ts";
 import { type SchemaLookup, targetName } from "../../schema/schema-lookup.ts";
@@ -101,7 +100,7 @@ function readPart(schema: JsonValue, schemas: SchemaLookup): AnswerObject {
     part = below;
   }
   if (isJsonObject(part))
-    for (const member of listOf(part.allOf)) {
+    for (const member of jsonItems(part.allOf)) {
       const name = targetName(member, schemas);
       if (name !== undefined) names.push(name);
     }

@@ -1,5 +1,5 @@
 import type { Operation } from "@speclens/core";
-import { memoize } from "../../schema/memoize.ts";
+import { memoize } from "@speclens/text";
 import { singularWords } from "../names/identifier-name.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { memoize } from "../../schema/memoize.ts";
+import { memoize } from "@speclens/text";
 import { singularWords } from "../names/identifier-name.ts";
 
 /** The credential that the name of a parameter or field refers to. */

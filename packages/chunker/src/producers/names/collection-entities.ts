@@ -1,4 +1,4 @@
-import { memoize } from "../../schema/memoize.ts";
+import { memoize } from "@speclens/text";
 import { singularWords } from "./identifier-name.ts";
 
 /** Last segments that describe an action, not an entity. */

@@ -1,5 +1,5 @@
+import { memoize } from "@speclens/text";
 import pluralize from "pluralize";
-import { memoize } from "../../schema/memoize.ts";
 
 /** The meaning of a parameter or field name: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {

@@ -30,8 +30,8 @@ export interface LoadedSchemas {
   /** Does the same as `withSchemas`. */
   readonly use: WithSchemas;
   /**
-   * Loads the schemas that operations refer to, and those that these refer to, a level a query. What is loaded so need
-   * not be looked for one by one. Loads up to 200 schemas a level.
+   * Loads the schemas that operations refer to, then those that these schemas refer to, with one query per level. This
+   * saves looking them up one by one. Loads up to 200 schemas per level.
    *
    * @param levels default 3
    */

@@ -1,5 +1,5 @@
 import { type CompressionOptions, compressChunks } from "@speclens/budget";
-import type { CompressionStats, Hit, OperationChunk } from "@speclens/core";
+import { type CompressionStats, type Hit, type OperationChunk, operationKey } from "@speclens/core";
 
 /** The twins (near-duplicates) on one page of hits. */
 export interface FoldedPage {
@@ -11,7 +11,7 @@ export interface FoldedPage {
 /**
  * Finds the hits that are near-duplicates of a better hit on the same page, by the texts and vectors of their
  * operations. The ranking alone determines the pages, so the pages contain the same operations with and without
- * folding. No hit is omitted, because each one is a different operation.
+ * folding. No hit is omitted, because each one is a different operation. `compressChunks` decides what is near enough.
  *
  * @param chunks the chunks of the hits; a hit without a chunk is never a twin
  * @param pageSize number of hits per page
@@ -22,11 +22,13 @@ export function foldTwins(
   pageSize: number,
   options: CompressionOptions,
 ): FoldedPage[] {
-  const byOperation = new Map(chunks.map((chunk) => [keyOf(chunk), chunk]));
+  const byOperation = new Map(chunks.map((chunk) => [operationKey(chunk), chunk]));
   const pages: FoldedPage[] = [];
   // Without hits, there is one empty page.
   for (let start = 0; start < Math.max(1, hits.length); start += pageSize) {
-    const page = new Map(hits.slice(start, start + pageSize).map((hit) => [keyOf(hit), hit]));
+    const page = new Map(
+      hits.slice(start, start + pageSize).map((hit) => [operationKey(hit), hit]),
+    );
     const ranked = [...page].map(([key, { score }]) => {
       const { embedText = "", vector } = byOperation.get(key) ?? {};
       return { key, owner: key, score, text: embedText, vector, distinct: true };
@@ -39,8 +41,4 @@ export function foldTwins(
     pages.push({ twins, stats: compressed.stats });
   }
   return pages;
-}
-
-function keyOf({ document, operation }: Pick<Hit, "document" | "operation">): string {
-  return JSON.stringify([document, operation]);
 }

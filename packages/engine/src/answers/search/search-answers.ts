@@ -18,6 +18,7 @@ import { requireRange } from "../require-range.ts";
 import { conventionLines } from "./convention-lines.ts";
 import { expansionFacts } from "./expansion-facts.ts";
 import { hitDetails, keptHits, RANKED_HITS } from "./hit-details.ts";
+import { isQuestion } from "./is-question.ts";
 import { listInsteadOfSearch } from "./list-operations.ts";
 import { rememberRankings } from "./remember-rankings.ts";
 import { MOST_SHOWN, withShownHits } from "./with-shown-hits.ts";
@@ -151,7 +152,7 @@ export function searchAnswers(
 
   return {
     search: async ({ query, ...options }, signal) => {
-      if (query === undefined || (typeof query === "string" && query.trim() === ""))
+      if (!isQuestion(query))
         return listInsteadOfSearch(compose, openReader, { query, ...options });
       const request = { query, ...options };
       const { budget, cursor, format, fields, caller, ...asking } = request;

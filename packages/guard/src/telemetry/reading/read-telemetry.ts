@@ -1,5 +1,4 @@
-import { SpecLensError } from "@speclens/core";
-import { invalidArgument } from "../../contracts/invalid-argument.ts";
+import { invalidArgument, SpecLensError } from "@speclens/core";
 import { type CallFile, openForReading } from "../file/call-file.ts";
 import { type CallPosition, type ReadCallsOptions, readCalls } from "./read-calls.ts";
 import { seriesOfCalls } from "./series-of-calls.ts";

@@ -1,6 +1,3 @@
-import type { Operation } from "@speclens/core";
-import { pathMatcher } from "./path-matcher.ts";
-
 /**
  * A configured assignment, which overrides the document. The first matching rule applies. A rule with a tag renames
  * that category of an operation and keeps its others; several tags with one category are merged.
@@ -31,26 +28,4 @@ export interface CategoryRule {
    * and read. Default false.
    */
   readonly hidden?: boolean;
-}
-
-/** A rule with its parsed patterns. */
-export interface PreparedRule {
-  readonly rule: CategoryRule;
-  /** Returns whether the path and method of an operation match. */
-  readonly matches: (operation: Operation) => boolean;
-  /** Returns whether the name of a category matches; absent if the rule has no tag. */
-  readonly matchesTag?: (name: string) => boolean;
-}
-
-/** Parses the patterns of a rule. */
-export function prepareRule(rule: CategoryRule): PreparedRule {
-  const method = rule.method?.toUpperCase();
-  const path = rule.path === undefined ? undefined : pathMatcher(rule.path);
-  return {
-    rule,
-    matches: (operation) =>
-      (method === undefined || method === operation.method) &&
-      (path === undefined || path(operation.path)),
-    ...(rule.tag !== undefined && { matchesTag: pathMatcher(rule.tag) }),
-  };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../../test/support/runs.ts";
 import { anyText } from "../../../test/arbitrary-json.ts";
-import { isJsonStringCut, jsonStringEnd, pieceEnd } from "./json-string-end.ts";
+import { isJsonStringCut, pieceEnd } from "./is-json-string-cut.ts";
 
 /** As escapes where `escaped`, which no writer of today does, and JSON allows. */
 function write(text: string, escaped: boolean): string {
@@ -13,15 +13,6 @@ function write(text: string, escaped: boolean): string {
   );
   return `"${units.join("")}"`;
 }
-
-test("finds a string's end", () => {
-  fc.assert(
-    fc.property(anyText, anyText, (text, after) => {
-      const written = JSON.stringify(text);
-      expect(jsonStringEnd(`[${written},${JSON.stringify(after)}]`, 1)).toBe(1 + written.length);
-    }),
-  );
-});
 
 test("both sides of a cut are strings, together the original, and no code point is cut", () => {
   fc.assert(

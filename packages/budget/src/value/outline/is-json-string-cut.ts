@@ -1,12 +1,5 @@
 const BACKSLASH = 92;
 
-/** Returns the index after the closing quote of the JSON string whose opening quote is at `start`. */
-export function jsonStringEnd(text: string, start: number): number {
-  let quote = text.indexOf('"', start + 1);
-  while (backslashesBefore(text, quote, start + 1) % 2 === 1) quote = text.indexOf('"', quote + 1);
-  return quote + 1;
-}
-
 /**
  * Returns whether the content of a JSON string may be cut before `position`. It must not be cut inside an
  * escape sequence, nor between the halves of a literal or escaped surrogate pair.

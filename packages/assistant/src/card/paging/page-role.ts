@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { bareName } from "./bare-name.ts";
-import { typesOf } from "./schema-reader.ts";
+import { bareName } from "../reading/bare-name.ts";
+import { typesOf } from "../reading/schema-reader.ts";
 
 /** What the name and type of a parameter say about paging. */
 export interface PageRole {

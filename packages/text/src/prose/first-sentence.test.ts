@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { processorTime } from "../../../test/support/processor-time.ts";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { firstSentence } from "./first-sentence.ts";
 
 test("the first sentence stands alone, without markup", () => {

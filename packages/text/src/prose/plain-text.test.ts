@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorTime } from "../../../test/support/processor-time.ts";
+import { processorTime } from "../../../../test/support/processor-time.ts";
 import { plainLines, plainText } from "./plain-text.ts";
 
 const table: [markdown: string, text: string][] = [

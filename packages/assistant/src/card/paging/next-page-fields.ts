@@ -1,6 +1,6 @@
 import type { JsonValue } from "@speclens/core";
-import { bareName } from "./bare-name.ts";
-import { type SchemaReader, typesOf } from "./schema-reader.ts";
+import { bareName } from "../reading/bare-name.ts";
+import { type SchemaReader, typesOf } from "../reading/schema-reader.ts";
 
 /** Fields of an answer that lead to the next page. */
 export interface NextPageFields {

@@ -4,11 +4,11 @@ import type {
   CardLocation,
   Operation,
 } from "@speclens/core";
-import { bareName } from "./bare-name.ts";
-import type { CardDocument } from "./card-document.ts";
-import { mainMedia, schemaReader } from "./schema-reader.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
+import { bareName } from "../reading/bare-name.ts";
+import type { CardDocument } from "../reading/card-document.ts";
+import { mainMedia, schemaReader } from "../reading/schema-reader.ts";
+import { shortText } from "../reading/short-text.ts";
+import { tally } from "../reading/tally.ts";
 
 /** Names that only credentials have. */
 const CREDENTIAL =
@@ -48,7 +48,7 @@ interface Sent {
 /**
  * Finds credentials that operations take as ordinary parameters or fields of their body.
  *
- * @param known what the document's security says. A parameter that repeats it is none of its own
+ * @param known the document's security requirements. A parameter that repeats one is skipped
  */
 export function findSentParameters(
   document: CardDocument,

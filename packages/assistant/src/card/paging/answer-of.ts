@@ -1,5 +1,5 @@
 import type { JsonValue, Operation, Response } from "@speclens/core";
-import { mainMedia } from "./schema-reader.ts";
+import { mainMedia } from "../reading/schema-reader.ts";
 
 /** Returns the successful responses of an operation. */
 export function successesOf({ responses }: Operation): readonly Response[] {

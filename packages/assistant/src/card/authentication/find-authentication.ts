@@ -6,12 +6,12 @@ import {
   type JsonObject,
   type Operation,
 } from "@speclens/core";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
+import type { CardDocument } from "../reading/card-document.ts";
+import { coverageOf } from "../reading/coverage-of.ts";
+import { shortText } from "../reading/short-text.ts";
+import { tally } from "../reading/tally.ts";
 import { credentialInText } from "./credential-in-text.ts";
 import { findSentParameters } from "./credential-parameters.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
 
 const MOST_WAYS = 5;
 const MOST_SCOPES = 12;

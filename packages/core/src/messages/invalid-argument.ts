@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { SpecLensError } from "./speclens-error.ts";
 
 /** Creates the error for an argument that is out of range or malformed. */
 export function invalidArgument(

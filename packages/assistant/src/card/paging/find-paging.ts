@@ -7,15 +7,15 @@ import {
   type JsonValue,
   type Operation,
 } from "@speclens/core";
+import { bareName } from "../reading/bare-name.ts";
+import type { CardDocument } from "../reading/card-document.ts";
+import { coverageOf } from "../reading/coverage-of.ts";
+import { mainMedia, type SchemaReader } from "../reading/schema-reader.ts";
+import { shortText } from "../reading/short-text.ts";
+import { tally } from "../reading/tally.ts";
 import { answerOf, successesOf } from "./answer-of.ts";
-import { bareName } from "./bare-name.ts";
-import type { CardDocument } from "./card-document.ts";
-import { coverageOf } from "./coverage-of.ts";
 import { type NextPageFields, nextPageFields } from "./next-page-fields.ts";
 import { type PageRole, pageRole } from "./page-role.ts";
-import { mainMedia, type SchemaReader } from "./schema-reader.ts";
-import { shortText } from "./short-text.ts";
-import { tally } from "./tally.ts";
 
 const MOST_PARAMETERS = 12;
 const MOST_NEXT = 6;
