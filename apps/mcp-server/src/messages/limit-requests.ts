@@ -63,11 +63,18 @@ function isInherited(name: string): boolean {
 
 /** Logs unexpected errors, which the SDK would otherwise send to the client. */
 function shortError(error: unknown): ProtocolError {
-  if (!(error instanceof ProtocolError))
+  if (!isProtocolError(error))
     return new ProtocolError(ProtocolErrorCode.InternalError, describeFailure(error));
   const { code, message, data } = error;
   const kept = JSON.stringify(data ?? null).length > LONGEST_ERROR_DATA ? undefined : data;
   return new ProtocolError(code, cutLine(message, LONGEST_ERROR), kept);
+}
+
+/** Returns whether an error has a code of the protocol. The guard throws such errors without any SDK's class. */
+function isProtocolError(
+  error: unknown,
+): error is Error & { readonly code: number; readonly data?: unknown } {
+  return error instanceof Error && "code" in error && Number.isSafeInteger(error.code);
 }
 
 function invalid(message: string): ProtocolError {
