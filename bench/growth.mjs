@@ -231,7 +231,7 @@ async function askTools(name, server, { operation, schema, question }, times) {
   await ask("schema", () => server.call("getSchema", { name: schema, depth: 5 }));
   const cursor = first?.cursor;
   if (cursor !== undefined) await ask("readMore", () => server.call("readMore", { cursor }));
-  const [catalog = ""] = late ? [] : await server.list();
+  const catalog = (late ? [] : await server.list()).find((uri) => uri.includes("/catalog/")) ?? "";
   const uri = `${catalog.replace("catalog", "operation")}/${encodeURIComponent(operation)}`;
   await ask("resource", () => server.read(uri));
   return !late;

@@ -127,6 +127,7 @@ export { messageInBody } from "./server/message-in-body.ts";
 export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";
 export { serverMessage } from "./server/server-message.ts";
 export {
+  beforeSparing,
   collectGarbage,
   endSparing,
   keepNewSpaceSmall,

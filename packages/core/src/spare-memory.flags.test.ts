@@ -40,3 +40,28 @@ test("the space for new objects stays small until it may grow, also after an ind
   endSparing();
   expect(growth("semi-space-growth-factor")).toBe("2");
 });
+
+test("memory is saved for as long as answers block the event loop", () => {
+  vi.useFakeTimers();
+  const clock = vi.spyOn(performance, "now");
+  let now = 0;
+  clock.mockImplementation(() => now);
+  /** Runs the looks that become due, each of which finds the clock so many milliseconds later. */
+  const look = (times: number, milliseconds: number): void => {
+    for (let at = 0; at < times; at++) {
+      now += milliseconds;
+      vi.advanceTimersToNextTimer();
+    }
+  };
+  spareMemoryAwhile();
+  look(9, 1_000);
+  // An answer that was written in one turn.
+  look(1, 20_000);
+  look(9, 1_000);
+  expect(growth()).toBe("30");
+  look(1, 1_000);
+  expect(growth()).toBe("0");
+  expect(vi.getTimerCount()).toBe(0);
+  clock.mockRestore();
+  vi.useRealTimers();
+});

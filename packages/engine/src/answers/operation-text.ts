@@ -32,11 +32,13 @@ export function operationTarget({ cursors }: Pick<OpenedPage, "cursors">, count:
  * Renders an operation, its examples, or the part of it at a path.
  *
  * @param target tokens that the text of the operation fills
+ * @param most tokens above which the caller does not use the text; it may end there. Default: every text is used
  */
 export async function operationText(
   page: OpenedPage,
   request: OneOperation,
   target: number,
+  most?: number,
 ): Promise<RenderedText> {
   const { section = "request", path, descriptions = "short", budget = DEFAULT_BUDGET } = request;
   const { view } = page;
@@ -61,7 +63,7 @@ export async function operationText(
       verbosity: descriptions,
       showDocument: several,
       resolve,
-      target: { tokens: target, measure: estimateTokens },
+      target: { tokens: target, measure: estimateTokens, most },
       tools,
       fits: (text) => estimateTokens(text) <= longest,
       ...(document === undefined ? {} : { document }),

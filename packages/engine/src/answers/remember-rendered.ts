@@ -1,3 +1,4 @@
+import { beforeSparing } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import { LRUCache } from "lru-cache";
 
@@ -5,7 +6,7 @@ import { LRUCache } from "lru-cache";
 const MOST_REMEMBERED: number = 32 * 2 ** 20;
 /** Bytes that an item uses in addition to its characters. The items of a large schema are short. */
 const ITEM = 40;
-/** The cache keeps only the last text that is longer than this. */
+/** The cache keeps only the last text that is longer than this, and only until another large value is read. */
 const LARGE = 2 ** 19;
 /** A shorter text has only a few pages and is cheap to render again. */
 const LEAST_REMEMBERED: number = 8 * 2 ** 10;
@@ -25,8 +26,9 @@ export type RememberedRendered = (
  * never change while the state is kept.
  */
 export function rememberRendered(maxSize: number = MOST_REMEMBERED): RememberedRendered {
-  const kept = new LRUCache<string, RenderedText>({ maxSize });
-  let large: string | undefined;
+  const cache: Remembered = { kept: new LRUCache({ maxSize }), large: undefined };
+  beforeSparing(cache, forgetLarge);
+  const { kept } = cache;
   return async (facts, render) => {
     const key = JSON.stringify(facts);
     const known = kept.get(key);
@@ -35,12 +37,23 @@ export function rememberRendered(maxSize: number = MOST_REMEMBERED): RememberedR
     const size = sizeOf(rendered);
     if (size < LEAST_REMEMBERED) return rendered;
     if (size > LARGE) {
-      if (large !== undefined) kept.delete(large);
-      large = key;
+      forgetLarge(cache);
+      cache.large = key;
     }
     kept.set(key, rendered, { size });
     return rendered;
   };
+}
+
+interface Remembered {
+  readonly kept: LRUCache<string, RenderedText>;
+  /** The key of the last text that is longer than `LARGE`. */
+  large: string | undefined;
+}
+
+function forgetLarge(cache: Remembered): void {
+  if (cache.large !== undefined) cache.kept.delete(cache.large);
+  cache.large = undefined;
 }
 
 function sizeOf({ head, items, foot }: RenderedText): number {

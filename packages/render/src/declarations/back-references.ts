@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonSchema, type JsonValue, referencedSchema } from "@speclens/core";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  referencedSchema,
+} from "@speclens/core";
+import { weakMemoize } from "@speclens/text";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
 /** Combinations in one another, and members of one, that are followed. As many are written. */
@@ -29,8 +36,17 @@ export function backReferences(
 }
 
 /** Returns the names of the components that the type of a schema refers to outside of members and items. */
-export function directReferences(schema: JsonSchema | undefined, level = 0): string[] {
-  if (!isJsonObject(schema) || level > DEEPEST_LEVEL) return [];
+export function directReferences(schema: JsonSchema | undefined): readonly string[] {
+  return isJsonObject(schema) ? referencesOf(schema) : [];
+}
+
+/** Every mention of a component asks for them again, in each of the rounds in which its schemas are loaded. */
+const referencesOf = weakMemoize((schema: JsonObject): readonly string[] =>
+  collectReferences(schema, 0),
+);
+
+function collectReferences(schema: JsonObject, level: number): string[] {
+  if (level > DEEPEST_LEVEL) return [];
   const own = typeof schema.$ref === "string" ? referencedSchema(schema.$ref) : undefined;
   const members = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) =>
     Array.isArray(list) ? list.slice(0, MOST_MEMBERS) : [],
@@ -38,7 +54,7 @@ export function directReferences(schema: JsonSchema | undefined, level = 0): str
   return [
     ...(own === undefined ? [] : [own]),
     ...members.flatMap((member: JsonValue) =>
-      isJsonObject(member) ? directReferences(member, level + 1) : [],
+      isJsonObject(member) ? collectReferences(member, level + 1) : [],
     ),
   ];
 }

@@ -1,4 +1,11 @@
-import { collectSchemaNames, isJsonObject, type JsonSchema, type JsonValue } from "@speclens/core";
+import {
+  collectSchemaNames,
+  isJsonObject,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+} from "@speclens/core";
+import { weakMemoize } from "@speclens/text";
 import type { SchemaResolver } from "../notation/type-context.ts";
 
 /** Values of a schema that are searched for references and members of one side. */
@@ -23,8 +30,15 @@ export function differingSchemas(schemas: readonly string[], resolve: SchemaReso
 
 /** Returns whether a schema has members that only requests or only responses have. */
 function hasOneSided(schema: JsonSchema | undefined, resolve: SchemaResolver): boolean {
-  const isOneSided = (value: unknown): boolean =>
-    isJsonObject(value) && (value.readOnly === true || value.writeOnly === true);
+  if (!isJsonObject(schema)) return false;
+  return hasOwnOneSided(schema) || refsOf(schema).some((name) => isOneSided(resolve(name)));
+}
+
+function isOneSided(value: unknown): boolean {
+  return isJsonObject(value) && (value.readOnly === true || value.writeOnly === true);
+}
+
+const hasOwnOneSided = weakMemoize((schema: JsonObject): boolean => {
   const pending: (JsonValue | undefined)[] = [schema];
   for (let left = MOST_VALUES; pending.length > 0 && left > 0; left--) {
     const next = pending.pop();
@@ -32,15 +46,19 @@ function hasOneSided(schema: JsonSchema | undefined, resolve: SchemaResolver): b
     if (isOneSided(next) && next !== schema) return true;
     for (const member of Object.values(next)) pending.push(member);
   }
-  return refsOf(schema).some((name) => isOneSided(resolve(name)));
+  return false;
+});
+
+function refsOf(schema: JsonSchema | undefined): readonly string[] {
+  return isJsonObject(schema) ? namesIn(schema) : [];
 }
 
-function refsOf(schema: JsonSchema | undefined): string[] {
-  return hasFewValues(schema) ? collectSchemaNames(schema) : [];
-}
+const namesIn = weakMemoize((schema: JsonObject): readonly string[] =>
+  hasFewValues(schema) ? collectSchemaNames(schema) : [],
+);
 
 /** Returns whether a schema is small enough to be searched. */
-function hasFewValues(schema: JsonSchema | undefined): boolean {
+function hasFewValues(schema: JsonObject): boolean {
   let left = MOST_VALUES;
   const pending: (JsonValue | undefined)[] = [schema];
   while (pending.length > 0 && left > 0) {

@@ -6,6 +6,11 @@ import type { TypeContext } from "./type-context.ts";
 
 /** Objects up to this width without descriptions take one line. */
 const WIDEST_LINE = 90;
+/**
+ * Members of a large object that are joined at once. A member's own text takes several times as much memory as its
+ * place in the joined text.
+ */
+const JOINED_AT_ONCE = 1_000;
 
 const MEMBER_KEYWORDS = ["properties", "patternProperties"] as const;
 
@@ -27,31 +32,46 @@ export function hasMembers(schema: JsonObject, unread: string[]): boolean {
 
 /** Writes `{name: T, name?: T, [/pattern/]: T, [key]: T}`, on one line or with one line per member. */
 export function renderObject(schema: JsonObject, context: TypeContext, indent: number): string {
-  const members = renderMembers(schema, context, indent + 1);
-  const commented = members.some((member) => member.includes("\n") || member.includes(" // "));
-  // A member takes a character and more, so many are not even joined to see how wide they are.
-  const oneLine = commented || members.length > WIDEST_LINE ? "" : `{${members.join(", ")}}`;
-  if (oneLine !== "" && oneLine.length <= WIDEST_LINE) return oneLine;
   const margin = " ".repeat(indent);
-  return `{\n${margin} ${members.join(`\n${margin} `)}\n${margin}}`;
+  const separator = `\n${margin} `;
+  const blocks = ["{"];
+  let members: string[] = [];
+  for (const member of renderMembers(schema, context, indent + 1)) {
+    members.push(member);
+    if (members.length < JOINED_AT_ONCE) continue;
+    blocks.push(members.join(separator));
+    members = [];
+  }
+  if (blocks.length === 1) {
+    const commented = members.some((member) => member.includes("\n") || member.includes(" // "));
+    // A member takes a character and more, so many are not even joined to see how wide they are.
+    const oneLine = commented || members.length > WIDEST_LINE ? "" : `{${members.join(", ")}}`;
+    if (oneLine !== "" && oneLine.length <= WIDEST_LINE) return oneLine;
+  }
+  if (members.length > 0) blocks.push(members.join(separator));
+  return `${blocks.join(separator)}\n${margin}}`;
 }
 
-function renderMembers(schema: JsonObject, context: TypeContext, indent: number): string[] {
+function* renderMembers(
+  schema: JsonObject,
+  context: TypeContext,
+  indent: number,
+): Generator<string> {
   const required = new Set(requiredNames(schema.required));
   const isRequired = (name: string): boolean => required.has(name);
-  const members: string[] = [];
   const { properties, patternProperties } = schema;
   for (const name of inOrder(sentNames(properties, context), isRequired)) {
+    if (context.isFull) return;
     const key = nameLiteral(name) + (isRequired(name) ? "" : "?");
-    members.push(renderMember(key, memberOf(properties, name), context, indent));
+    yield renderMember(key, memberOf(properties, name), context, indent);
   }
   for (const pattern of memberNames(patternProperties)) {
+    if (context.isFull) return;
     const property = memberOf(patternProperties, pattern);
-    members.push(renderMember(`[${patternLiteral(pattern)}]`, property, context, indent));
+    yield renderMember(`[${patternLiteral(pattern)}]`, property, context, indent);
   }
   const rest = schema.additionalProperties;
-  if (isSchema(rest)) members.push(renderMember("[key]", rest, context, indent));
-  return members;
+  if (isSchema(rest)) yield renderMember("[key]", rest, context, indent);
 }
 
 /** Returns the names of the members to write: a request body has none that are only read. */
@@ -91,6 +111,7 @@ export function renderMember(
   indent: number,
   description: string = describeMember(schema, context),
 ): string {
+  context.spend(key.length + description.length);
   const line = `${key}: ${context.type(schema, indent).text}`;
   return withComment(line, description);
 }

@@ -32,6 +32,11 @@ export interface TypeOptions {
    * nothing.
    */
   readonly outline?: ((name: string) => string) | undefined;
+  /**
+   * Characters of names and comments after which further members are left out without a mark. For a text that nobody
+   * uses if it is longer. Default: none is too long.
+   */
+  readonly most?: number | undefined;
 }
 
 /**
@@ -54,6 +59,8 @@ export class TypeContext {
   private readonly longest: number;
   private readonly listsValues: boolean;
   private readonly outlineOf: (name: string) => string;
+  /** Characters that members may still take. */
+  private room: number;
   private current: Verbosity;
   private inlineDepth: number;
   private nesting = 0;
@@ -64,6 +71,7 @@ export class TypeContext {
     this.longest = options.longest ?? 0;
     this.listsValues = options.verbosity === "short";
     this.outlineOf = options.outline ?? (() => "");
+    this.room = options.most ?? Number.POSITIVE_INFINITY;
     this.inlineDepth = options.inlineDepth ?? 0;
     this.inlines = options.inlines ?? new Map();
     this.omitsReadOnly = options.omitsReadOnly ?? false;
@@ -74,6 +82,16 @@ export class TypeContext {
   /** The amount of each description to show in the schema that is being written. */
   get verbosity(): Verbosity {
     return this.current;
+  }
+
+  /** Whether the members written so far are longer than the text may be. */
+  get isFull(): boolean {
+    return this.room < 0;
+  }
+
+  /** Counts characters of a member. */
+  spend(characters: number): void {
+    this.room -= characters;
   }
 
   /** Shortens a description of the schema that is being written. */
@@ -95,7 +113,8 @@ export class TypeContext {
 
   /** Writes the type of a schema with a margin of `indent` spaces, or `…` beyond a limit. */
   type(schema: unknown, indent: number): TypeText {
-    if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS) return atom(CUT);
+    if (this.nesting >= DEEPEST_NESTING || this.schemas >= MOST_SCHEMAS || this.isFull)
+      return atom(CUT);
     this.schemas++;
     this.nesting++;
     try {

@@ -11,6 +11,11 @@ export interface OperationTarget {
   readonly tokens: number;
   /** Counts the tokens of a text. */
   readonly measure: (text: string) => number;
+  /**
+   * Tokens above which the caller does not use the text. A text that is certain to have more is not written to its
+   * end. Default: every text is used.
+   */
+  readonly most?: number | undefined;
 }
 
 /** How much of an operation is written. */
@@ -25,6 +30,10 @@ export interface OperationDetail {
   readonly outline: OutlineSize;
   /** Whether to say what each error status means. */
   readonly meanings: boolean;
+  /** Characters of the request above which the meanings are left out. */
+  readonly large: number;
+  /** Characters of the members of the request above which the rest is left out. */
+  readonly most?: number | undefined;
 }
 
 /** An operation that was written with some detail. */
@@ -36,12 +45,16 @@ export interface OperationDrawing {
   readonly keptOfResponse: ReadonlySet<string>;
   /** Whether the request leaves out `readOnly` members. Then the response is always outlined. */
   readonly hasOmitted: boolean;
+  /** Whether it says what each error status means. */
+  readonly hasMeanings: boolean;
 }
 
 /** Tokens for small schemas of a text that is over its target already. */
 const LEAST_ROOM = 100;
 /** Times the target, in characters of four to a token, from which a text is left as it is. */
 const LARGE = 4;
+/** More characters than any token of a text has. Long runs of spaces come closest. */
+const MOST_CHARACTERS = 120;
 /** Levels of schemas in one another. */
 const DEEPEST = 6;
 /** Schemas to try on each level. */
@@ -87,7 +100,7 @@ export function fillOperation(
     verbosity,
     returned,
     resolve,
-    target: { tokens, measure },
+    target: { tokens, measure, most: mostUsed },
   }: {
     readonly outermost: readonly string[];
     readonly verbosity: Verbosity;
@@ -97,11 +110,14 @@ export function fillOperation(
   },
 ): RenderedText {
   const inlines = new Map<string, Verbosity>(outermost.map((name) => [name, verbosity]));
+  const large = tokens * 4 * LARGE;
   let detail: OperationDetail = {
-    ...{ inlines, longest: 0, named: new Map(), outline: OUTLINES[0], meanings: true },
+    ...{ inlines, longest: 0, named: new Map(), outline: OUTLINES[0], meanings: true, large },
+    most: mostUsed === undefined ? undefined : Math.max(mostUsed * MOST_CHARACTERS, large),
   };
   let drawing = draw(detail);
-  if (lengthOf(drawing.text) > tokens * 4 * LARGE) return draw({ ...detail, meanings: false }).text;
+  if (lengthOf(drawing.text) > large)
+    return drawing.hasMeanings ? draw({ ...detail, meanings: false }).text : drawing.text;
   let used = measure(joinRenderedText(drawing.text));
   const most = Math.max(tokens, used + LEAST_ROOM);
 

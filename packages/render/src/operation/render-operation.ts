@@ -118,12 +118,12 @@ export function renderOperation(
 function drawRequest(
   operation: Operation,
   options: OperationOptions,
-  { inlines, longest, named, outline, meanings }: OperationDetail,
+  { inlines, longest, named, outline, meanings, large, most }: OperationDetail,
 ): OperationDrawing {
   const { verbosity = "short", resolve = () => undefined } = options;
   let isSent = true;
   const context = createTypeContext({
-    ...{ verbosity, longest, inlines, resolve, omitsReadOnly: true },
+    ...{ verbosity, longest, inlines, resolve, omitsReadOnly: true, most },
     outline: (name) => {
       const size = isSent ? named.get(name) : undefined;
       return size === undefined ? "" : outlineBody(resolve(name), resolve, size, { isSent });
@@ -136,8 +136,9 @@ function drawRequest(
   context.kept.clear();
   context.omitsReadOnly = false;
   isSent = false;
+  const hasMeanings = meanings && items.reduce((sum, { length }) => sum + length, 0) <= large;
   const returns = renderReturns(responses, {
-    ...{ resolve, brief, context, outline, meanings },
+    ...{ resolve, brief, context, outline, meanings: hasMeanings },
     // What the request leaves out of a schema would be missing in the response.
     isWritten: (content) =>
       !context.hasOmitted && outermostSchemas(content).some((name) => inlines.has(name)),
@@ -153,6 +154,7 @@ function drawRequest(
     kept: new Set([...kept, ...context.kept]),
     keptOfResponse: context.kept,
     hasOmitted: context.hasOmitted,
+    hasMeanings,
   };
 }
 

@@ -100,8 +100,9 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const [step, planned] = [steps[index], operations[index]];
     if (step === undefined || planned === undefined || room < LEAST_ROOM) return;
     const used = target.measure(texts[index] ?? "");
+    const tokens = room + used;
     const detail = await planned.withSchemas((resolve) =>
-      detailLines(planned, step, level, { resolve, target: { ...target, tokens: room + used } }),
+      detailLines(planned, step, level, { resolve, target: { ...target, tokens, most: tokens } }),
     );
     const text = textOf(step, detail);
     const more = target.measure(text) - used;

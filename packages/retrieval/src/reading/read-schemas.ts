@@ -1,4 +1,4 @@
-import type { StoredSchema } from "@speclens/core";
+import { type StoredSchema, spareMemoryAwhile } from "@speclens/core";
 import { rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
 import { sqlAnd, sqlIn } from "../lancedb/sql-filter.ts";
@@ -12,6 +12,9 @@ import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 const CONTENT = ["content", "used_by"] as const;
 /** The number of names per query. Each query scans the whole table, regardless of how many names it finds. */
 const NAMES_AT_ONCE = 1_000;
+
+/** Bytes of packed schemas from which loading them takes so much memory that it is spared: about 300 KB of JSON. */
+const MUCH_PACKED = 100_000;
 
 /** Creates a cache for the schemas of a small index, by name. */
 export function schemaCache(store: OpenStore): RowCache<"name"> {
@@ -41,9 +44,15 @@ export async function findSchemas(
     kept === undefined
       ? await queryNamed(store, snapshot, names, where)
       : names.flatMap((name) => kept("name", name, documents));
+  // Many small schemas take as much memory as a large one, for which unpacking spares memory.
+  if (found.length > 1 && packedBytes(found) > MUCH_PACKED) spareMemoryAwhile();
   return found
     .map(storedSchemaOf)
     .sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+function packedBytes(rows: readonly StoredRow[]): number {
+  return rows.reduce((sum, row) => sum + row.bytes("content").length, 0);
 }
 
 /** Queries names in batches, because a filter with all names of a large document would be too large. */

@@ -38,10 +38,11 @@ export async function withShownHits(
     const room = Math.floor((budget - estimateTokens(`${text}\n\n`)) / (shown.length - index));
     if (room < LEAST_ROOM) break;
     const target = Math.min(room, isChosen ? OPERATION_TARGET : MOST_TOKENS);
-    const rendered = await operationText(page, { operation, document }, target);
+    const most = isChosen ? undefined : target;
+    const rendered = await operationText(page, { operation, document }, target, most);
     const whole = joinRenderedText(rendered);
     const tokens = estimateTokens(whole);
-    if (!isChosen && tokens > Math.min(room, MOST_TOKENS)) break;
+    if (most !== undefined && tokens > most) break;
     originalTokens += tokens;
     text += `\n\n${tokens <= room ? whole : beginningOf(whole.split("\n"), room)}`;
   }
