@@ -6,6 +6,8 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { type Engine, openEngine } from "@speclens/engine";
 import { createGuard } from "@speclens/guard";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Readiness } from "../src/requests/readiness.ts";
+import { completeNames } from "../src/resources/complete-names.ts";
 import { listResources } from "../src/resources/list-resources.ts";
 import { createMcpServer } from "../src/server/create-mcp-server.ts";
 import { connect, eras } from "./connect.ts";
@@ -99,6 +101,16 @@ describe.each(eras)("over %s", (mode) => {
     expect(text.length).toBeLessThan(SHORT);
   });
 
+  test.each<readonly [said: string, asked: Asked]>([
+    ["more than 4096 characters", read(`speclens://catalog/${long("d")}`)],
+    ["more than 4096 characters", complete(template(long("catalog/")), "document")],
+    ["Nothing is named", ["tools/call", { name: long("getEndpoint"), arguments: {} }]],
+    ["Nothing is named", ["prompts/get", { name: long("useApi") }]],
+    ["Nothing is named", complete({ type: "ref/prompt", name: "useApi" }, long("task"))],
+  ])("what is too long is not even looked up: %s (%#)", async (said, asked) => {
+    expect((await answerTo(asked)).text).toContain(said);
+  });
+
   test.each(["__proto__", "constructor", "toString"])("nothing is named %s", async (name) => {
     const asked: readonly Asked[] = [
       ["tools/call", { name, arguments: {} }],
@@ -130,11 +142,7 @@ test("a page of the list ends before it is too long, and the next one goes on", 
   if (document === undefined) throw new Error("There is no document.");
   const ids = Array.from({ length: 90 }, (_, place) => `${place + 10}-${"ü".repeat(1_000)}`);
   const many = { ...engine, documents: async () => ids.map((id) => ({ ...document, id })) };
-  const readiness = {
-    ready: Promise.resolve(many),
-    isReady: () => true,
-    progress: () => undefined,
-  };
+  const readiness = readinessOf(many);
   const listed: string[] = [];
   let cursor: string | undefined;
   do {
@@ -144,6 +152,40 @@ test("a page of the list ends before it is too long, and the next one goes on", 
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   expect(listed).toEqual(["index", ...ids]);
+});
+
+/** The engine with some answers of its own, as long as no reader of documents lets them be. */
+function readinessOf(answers: Partial<Engine>): Readiness {
+  const ready = Promise.resolve({ ...engine, ...answers });
+  return { ready, isReady: () => true, progress: () => undefined };
+}
+
+test("a list cuts the title of a document, however long it is", async () => {
+  const [document] = await engine.documents();
+  if (document === undefined) throw new Error("There is no document.");
+  const documents = async () => [{ ...document, id: "d", title: long("Title ") }];
+  const { resources } = await listResources(readinessOf({ documents }), undefined);
+  expect(resources.map(({ name }) => name)).toEqual(["index", "d"]);
+  expect(JSON.stringify(resources).length).toBeLessThan(SHORT);
+});
+
+test("completions leave out names that are too long, whichever they are", async () => {
+  const operation = { document: "d", deprecated: false };
+  const completions = completeNames(
+    readinessOf({
+      documents: async () => [],
+      operations: async () => [
+        { ...operation, operation: `GET /${long("a")}` },
+        { ...operation, operation: "GET /a", operationId: long("a") },
+      ],
+      schemaNames: async () => [
+        { document: "d", name: long("A") },
+        { document: "d", name: "Area" },
+      ],
+    }),
+  );
+  expect(await completions.operations("a")).toEqual(["GET /a"]);
+  expect(await completions.schemas("a")).toEqual(["Area"]);
 });
 
 test("arguments that are nested without end are wrong arguments, not a failure", async () => {

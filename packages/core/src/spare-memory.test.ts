@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collectGarbage, endSparing, spareMemoryAwhile } from "./spare-memory.ts";
+import { beforeSparing, collectGarbage, endSparing, spareMemoryAwhile } from "./spare-memory.ts";
 
 /** An object that nothing holds but the reference. */
 function unreachable(): WeakRef<object> {
@@ -16,3 +16,22 @@ for (const [name, collect] of Object.entries({ collectGarbage, spareMemoryAwhile
     expect(reference.deref()).toBeUndefined();
   });
 }
+
+test("what can be made again is dropped before memory is spared, while its owner is in use", async () => {
+  let released = 0;
+  const release = (): void => {
+    released++;
+  };
+  const owner = {};
+  beforeSparing(owner, release);
+  beforeSparing({}, release);
+  // A reference is held for the rest of the turn in which it was made.
+  await new Promise(setImmediate);
+  collectGarbage();
+  spareMemoryAwhile();
+  expect(released).toBe(1);
+  spareMemoryAwhile();
+  endSparing();
+  expect(released).toBe(2);
+  expect(owner).toEqual({});
+});

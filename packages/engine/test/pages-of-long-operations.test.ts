@@ -53,3 +53,25 @@ test("a long text is rendered once, whatever budget of its pages its target fits
   await ask({ descriptions: "none" });
   expect(renderOperation).toHaveBeenCalledTimes(3);
 });
+
+test("a search does not write a large operation to its end, since it shows only short ones", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "engine-large-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const properties = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, at) => [`property${at}`, { type: "string" }]),
+  );
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Large" } } };
+  writeDocument(join(folder, "large.json"), {
+    operations: { "POST /tables": { summary: "Reserve a table", requestBody: { content } } },
+    schemas: { Large: { type: "object", properties } },
+  });
+  const engine = await openForTest({ store: join(folder, "store") });
+  await engine.index([join(folder, "large.json")]);
+  vi.mocked(renderOperation).mockClear();
+  const { text } = await engine.answers.search({ query: "reserve a table" });
+  expect(text).toContain("POST /tables");
+  expect(text).not.toContain("property1");
+  const written = vi.mocked(renderOperation).mock.results.map(({ value }) => value.items.length);
+  expect(written.length).toBeGreaterThan(0);
+  expect(Math.max(...written)).toBeLessThan(10_000);
+});

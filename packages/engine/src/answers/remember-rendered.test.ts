@@ -1,3 +1,4 @@
+import { endSparing, spareMemoryAwhile } from "@speclens/core";
 import type { RenderedText } from "@speclens/render";
 import { expect, test } from "vitest";
 import { rememberRendered } from "./remember-rendered.ts";
@@ -65,4 +66,18 @@ test("Of large texts, only the last one is remembered", async () => {
   expect(large.made()).toBe(3);
   await remembered(["small"], small.make);
   expect(small.made()).toBe(1);
+});
+
+test("A large text is forgotten before another large value is built, a small one is not", async () => {
+  const remembered = rememberRendered();
+  const small = maker(LONG);
+  const large = maker(2 ** 20);
+  await remembered(["small"], small.make);
+  await remembered(["a"], large.make);
+  spareMemoryAwhile();
+  endSparing();
+  await remembered(["small"], small.make);
+  await remembered(["a"], large.make);
+  expect(small.made()).toBe(1);
+  expect(large.made()).toBe(2);
 });

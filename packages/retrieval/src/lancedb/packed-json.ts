@@ -36,15 +36,10 @@ export function packJson(value: unknown): Uint8Array {
  * @param most maximum number of bytes of JSON
  */
 export function unpackJson(bytes: Uint8Array, most: number = MOST_PACKED): unknown {
-  return JSON.parse(textOf(bytes, most));
-}
-
-/** Returns the text of a packed value. Its bytes are garbage before it is parsed. */
-function textOf(packed: Uint8Array, most: number): string {
-  const text = inflated(packed, most);
+  const text = inflated(bytes, most);
   if (text.length > LARGE) spareMemoryAwhile();
   if (isDeep(text)) throw foreign(`is nested more than ${DEEPEST_PACKED} levels deep`);
-  return text.toString("utf8");
+  return JSON.parse(text.toString("utf8"));
 }
 
 function inflated(bytes: Uint8Array, most: number): Buffer {

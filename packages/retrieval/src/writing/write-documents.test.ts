@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
+import { ROWS_AN_ADD } from "../lancedb/row-slices.ts";
 import { RETENTION } from "../states/retention.ts";
 import { writeDocuments } from "./write-documents.ts";
 
@@ -232,4 +233,22 @@ test("a document that no rows can be made of is named, nothing is seen, and the 
   expect(await store.documents()).toEqual([]);
   await store.write([zoo]);
   expect(await operationsOf(store)).toEqual(["GET /zoo"]);
+});
+
+test("the chunks of a large document are written before the last of them are made", async () => {
+  const location = await temporaryFolder();
+  const store = await openForTest(location);
+  await store.write([pets("GET /pets List pets")]);
+  const { chunks: table } = (await openTablesForTest(location)).tables;
+  const operations = Array.from({ length: ROWS_AN_ADD + 10 }, (_, at) => `GET /p${at} Reserve`);
+  const large = sampleDocument({ operations });
+  let written = 0;
+  const chunks = (async function* () {
+    for (const [at, chunk] of large.chunks.entries()) {
+      if (at === large.chunks.length - 1) written = await table.countRows();
+      yield chunk;
+    }
+  })();
+  await store.write([{ ...large, chunks }]);
+  expect(written).toBeGreaterThan(ROWS_AN_ADD / 2);
 });
