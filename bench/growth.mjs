@@ -155,15 +155,16 @@ async function measureDocument(name, document) {
     let said = "";
     for (const stream of [index.child.stdout, index.child.stderr])
       stream.setEncoding("utf8").on("data", (text) => {
-        said = (said + text).slice(-2_000);
+        said = (said + text).slice(-20_000);
       });
     const code = await index.ended;
     const took = values.cpu ? index.worked() : performance.now() - started;
     const held = index.peak();
     times.set("index", took);
     const cells = [(took / 1000).toFixed(1), ...memoryCells(`${name}: index`, held, bytes)];
-    // Nothing is left to ask for where the one large operation was left out, as its diagnostic says.
-    if (code === 1 && LEFT_OUT.test(said))
+    // Nothing is left to ask for where the large operation was left out, as its diagnostic says: status 1 if no other is
+    // there.
+    if ((code === 0 || code === 1) && LEFT_OUT.test(said))
       return { bytes, times, cells: [...cells, "left out"], whole: false };
     const failed =
       index.killed() ?? (code === 0 ? undefined : `ended with ${code}: ${lastLine(said)}`);

@@ -51,7 +51,7 @@ export function endSparing(): void {
 
 /**
  * Collects garbage and saves memory until ten seconds have passed in which no answer blocked the event loop. Call it
- * before building a large value from stored text. An answer with a value of 300,000 members holds 130 MB; without
+ * before building a large value from stored text. An answer with a value of 300,000 members takes 160 MB; without
  * this, it and the next such answer would hold twice that. On a busy machine, one answer may take longer than ten
  * seconds.
  */

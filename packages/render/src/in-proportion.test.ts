@@ -70,7 +70,7 @@ test("an operation that is far over its target is written once", () => {
     target: { tokens: 900, measure },
   });
   expect(text.items.length).toBeGreaterThan(MANY);
-  // Once for the members, and once for each outline of the response, which has none.
+  // Each writing lists the names of the members once.
   expect(names()).toBe(1);
   // It is too long for what the errors mean.
   expect(text.items.join("\n")).not.toContain("Nothing is there");

@@ -24,7 +24,13 @@ function prepare(paths: number, options: PrepareOptions = {}): Promise<PreparedD
     paths: Object.fromEntries(Array.from({ length: paths }, (_, at) => [`/p${at}`, { get: {} }])),
   });
   const file = { id: "paths", path: "/paths.json", root: "/paths.json", explicit: true };
-  const loaded: LoadedSource = { text, hash: "", url: "file:///paths.json", parts: new Map() };
+  const loaded: LoadedSource = {
+    text,
+    hash: "",
+    url: "file:///paths.json",
+    location: "/paths.json",
+    parts: new Map(),
+  };
   return prepareDocument(file, loaded, options);
 }
 
