@@ -162,8 +162,8 @@ async function measureDocument(name, document) {
     const held = index.peak();
     times.set("index", took);
     const cells = [(took / 1000).toFixed(1), ...memoryCells(`${name}: index`, held, bytes)];
-    // Nothing is left to ask for where the large operation was left out, as its diagnostic says: status 1 if no other is
-    // there.
+    // Nothing is left to ask for where the large operation was left out, as its diagnostic says. The
+    // status is 1 if there is no other operation.
     if ((code === 0 || code === 1) && LEFT_OUT.test(said))
       return { bytes, times, cells: [...cells, "left out"], whole: false };
     const failed =
