@@ -44,6 +44,24 @@ test("what a twin has of its own is told", () => {
   expect(lineOf({}, true)).toMatch(/^2 also GET /);
 });
 
+test("what tells similar hits apart follows their summaries", () => {
+  const first = { ...mine, differs: "for the signed-in user" };
+  const second = {
+    ...theirs,
+    summary: "List issues assigned to me",
+    differs: "for one\norganization",
+  };
+  const lines = (format: "compact" | "verbose") =>
+    renderHits(resultOf([first, second]), { twins: new Map([[second, first]]), format }).items;
+  expect(lines("compact")).toEqual([
+    "1 GET /user/issues — List issues assigned to me · for the signed-in user · issues · 0.90",
+    "2 also GET /orgs/{org}/issues · for one organization · 0.50",
+  ]);
+  expect(lines("verbose")[1]).toContain(
+    "  category issues · for one organization · confidence 0.50",
+  );
+});
+
 test("the line of needs names hits by their numbers", () => {
   const needy = { ...search, needs: [{ value: "org", from: theirs.operation }] };
   const { items, pageFoot } = renderHits(resultOf([mine, needy, theirs]), {

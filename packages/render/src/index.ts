@@ -90,3 +90,4 @@ export type { Verbosity } from "./text/describe.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./text/render-error.ts";
 export { joinRenderedText, type RenderedText } from "./text/rendered-text.ts";
 export { writeRows } from "./text/write-rows.ts";
+export { tellTwinsApart } from "./twins/tell-twins-apart.ts";

@@ -7,11 +7,14 @@ export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./json/subschema-keyword
 export { memoize } from "./memoize.ts";
 export { closestNames } from "./names/closest-names.ts";
 export { editDistance } from "./names/edit-distance.ts";
+export { isInterface } from "./names/is-interface.ts";
+export { isVersion } from "./names/is-version.ts";
 export { matchingNames } from "./names/matching-names.ts";
 export { type NameMatch, type NameMatcher, nameMatcher } from "./names/name-matcher.ts";
 export { nameWords } from "./names/name-words.ts";
 export { rankNames } from "./names/rank-names.ts";
 export { type SchemaQuestion, schemaQuestion } from "./names/schema-question.ts";
+export { singularWords } from "./names/singular-words.ts";
 export { splitIdentifier } from "./names/split-identifier.ts";
 export { counted } from "./prose/counted.ts";
 export { decodeEntities } from "./prose/decode-entities.ts";

@@ -1,8 +1,6 @@
+import { isInterface, isVersion } from "@speclens/text";
 import { nameWords } from "../names/name-words.ts";
 
-/** Matches digits after an optional `v`, including dates. Takes a single pass over any text. */
-const VERSION = /^v?\d[\d._-]*(?:p\d+)?(?:(?:alpha|beta|rc|preview|ea|unstable)\d*)?$/i;
-const INTERFACE = /^(?:(?:rest|web|open)?[-_]?apis?|rest|json|xml)[-_]?(?:v?\d[\d._]*)?$/i;
 /** Matches a UUID or a long hexadecimal number in place of a parameter. */
 const LITERAL_ID =
   /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\D*\d)[\da-f]{16,})$/i;
@@ -55,7 +53,7 @@ export function partNames(part: string): readonly string[] {
 }
 
 function isNoise(name: string): boolean {
-  return VERSION.test(name) || INTERFACE.test(name) || LITERAL_ID.test(name);
+  return isVersion(name) || isInterface(name) || LITERAL_ID.test(name);
 }
 
 /** Returns the last name of an action: `Action=RunInstances`, `X-Amz-Target=DynamoDB_20120810.CreateTable`. */

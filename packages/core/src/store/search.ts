@@ -123,6 +123,11 @@ export interface Hit {
   readonly score: number;
   /** Values that a caller must have before the call, each with one operation that probably yields it. */
   readonly needs?: readonly HitNeed[];
+  /**
+   * What tells the hit apart from similar hits on its page, such as `for one repository`. Only in answers, and only if
+   * the summaries do not say it.
+   */
+  readonly differs?: string;
   /** Why the hit has this rank; present if the request sets `explain`. */
   readonly explanation?: HitExplanation;
 }

@@ -26,6 +26,7 @@ import {
 import { withSchemas } from "./properties/with-schemas.ts";
 import { requireRange } from "./require-range.ts";
 import { hitDetails, keptHits, RANKED_HITS } from "./search/hit-details.ts";
+import { withDifferences } from "./search/with-differences.ts";
 import { withShownPassages } from "./search/with-shown-passages.ts";
 
 /**
@@ -67,7 +68,7 @@ export function createJsonAnswers(
       const { result, stats: ofPassages } = withShownPassages(found, compression);
       const json = hitsJson(result, request, compression);
       if (!stats) return json;
-      const kept = keptHits(result, minScore ?? compression.minConfidence ?? 0, asked.query);
+      const kept = keptHits(result, minScore ?? compression.minConfidence ?? 0, asked.query, top);
       const shown = {
         ...{ query: asked.query, top, verbose: false, options: compression, ofPassages },
       };
@@ -120,5 +121,5 @@ function hitsJson(
 ): SearchResult {
   const least = result.noMatch ? 0 : (minScore ?? minConfidence ?? 0);
   const hits = result.hits.slice(0, top).filter(({ score }) => score >= least);
-  return renderHitsJson({ ...result, hits });
+  return renderHitsJson({ ...result, hits: withDifferences(hits, top) });
 }

@@ -174,6 +174,7 @@ function verboseLines(hit: Hit, showDocument: boolean, description?: string): st
   // With its label, the category can be used as a filter, so it is shown even if the path has the same words.
   const categories = allCategories(hit);
   if (categories !== undefined) facts.push(`category ${categories}`);
+  if (hit.differs !== undefined) facts.push(cleanLine(hit.differs));
   facts.push(`confidence ${hit.score.toFixed(2)}`);
   if (hit.deprecated) facts.push("deprecated");
   const lines = [operationTitle(titled(hit, showDocument)), `  ${facts.join(" · ")}`];

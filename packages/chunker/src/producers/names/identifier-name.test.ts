@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifierName, singularWords } from "./identifier-name.ts";
+import { identifierName } from "./identifier-name.ts";
 
 test.each([
   ["person_id", "person", ["id"]],
@@ -15,9 +15,4 @@ test.each([
   ["", "", []],
 ])("%s identifies %j by %j", (name, entity, attributes) => {
   expect(identifierName(name)).toEqual({ entity, attributes });
-});
-
-test("words are in lower case, in the singular and without short forms", () => {
-  expect(singularWords("HTTPAddresses")).toEqual(["http", "address"]);
-  expect(singularWords("org-repos")).toEqual(["organization", "repository"]);
 });

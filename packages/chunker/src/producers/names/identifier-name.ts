@@ -1,5 +1,4 @@
-import { memoize } from "@speclens/text";
-import pluralize from "pluralize";
+import { memoize, singularWords as wordsOf } from "@speclens/text";
 
 /** The meaning of a parameter or field name: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
@@ -20,48 +19,8 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Abbreviations that documents mix with the full words. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ["acct", "account"],
-  ["app", "application"],
-  ["config", "configuration"],
-  ["db", "database"],
-  ["dir", "directory"],
-  ["doc", "document"],
-  ["env", "environment"],
-  ["img", "image"],
-  ["msg", "message"],
-  ["org", "organization"],
-  ["organisation", "organization"],
-  ["repo", "repository"],
-  ["spec", "specification"],
-]);
-
-const LOWER_THEN_UPPER = /([\p{Ll}\p{N}])(\p{Lu})/gu;
-const ACRONYM_THEN_WORD = /(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu;
-const SEPARATORS = /[^\p{L}\p{N}]+/u;
-/** The longest name, in characters. Longer texts are data, not names. */
-const LONGEST_NAME = 100;
-
-/** Returns the singular of a word, without abbreviations: `Repos` → repository. */
-const singularWord = memoize((word: string) => {
-  const singular = pluralize.singular(word.toLowerCase());
-  return ABBREVIATIONS.get(singular) ?? singular;
-});
-
-/**
- * Returns the words of an identifier in lower case and singular, without abbreviations: `pullRequests` → pull,
- * request; `repos` → repository.
- */
-export const singularWords: (name: string) => readonly string[] = memoize((name: string) =>
-  name
-    .slice(0, LONGEST_NAME)
-    .replace(LOWER_THEN_UPPER, "$1 $2")
-    .replace(ACRONYM_THEN_WORD, "$1 $2")
-    .split(SEPARATORS)
-    .filter((word) => word !== "")
-    .map(singularWord),
-);
+/** Returns the words of an identifier; cached, because names repeat throughout a document. */
+export const singularWords: (name: string) => readonly string[] = memoize(wordsOf);
 
 /** Splits the name of a parameter or field into the entity and the kind of identifier. */
 export const identifierName: (name: string) => IdentifierName = memoize((name: string) => {

@@ -9,6 +9,7 @@ import {
 import { cleanLine, type HitsOptions } from "@speclens/render";
 import type { OpenedPage } from "../pages/open-page.ts";
 import { foldTwins } from "./fold-twins.ts";
+import { withDifferences } from "./with-differences.ts";
 
 /** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
 export const RANKED_HITS = 400;
@@ -24,12 +25,16 @@ export interface KeptHits {
 
 /**
  * Returns the hits with sufficient confidence, or the closest hits if nothing matches. For several questions, the
- * best hits of all come first, and they are kept unless the caller set a minimum.
+ * best hits of all come first, and they are kept unless the caller set a minimum. The hits say what tells them apart
+ * from similar ones on the same page.
+ *
+ * @param pageSize number of hits per page
  */
 export function keptHits(
   { hits, noMatch, unanswered = [] }: SearchResult,
   minimum: number | undefined,
   query: string | readonly string[],
+  pageSize: number,
 ): KeptHits {
   const answered = new Set([query].flat()).size - unanswered.length;
   const minScore = minimum ?? SHARE_OF_BEST * (hits[0]?.score ?? 0);
@@ -38,7 +43,7 @@ export function keptHits(
     : hits.filter(
         ({ score }, index) => score >= minScore || (minimum === undefined && index < answered),
       );
-  return { hits: kept, minScore };
+  return { hits: withDifferences(kept, pageSize), minScore };
 }
 
 export interface HitDetailsRequest {

@@ -67,7 +67,7 @@ export function searchAnswers(
       {
         text: async (page) => {
           const { result, stats: ofPassages } = withShownPassages(await find(page), options);
-          const kept = keptHits(result, minimum, query);
+          const kept = keptHits(result, minimum, query, top);
           shown = kept.hits.slice(page.offset, page.offset + top);
           const isBelow = !result.noMatch && kept.hits.length === 0;
           // Only the first page shows schemas and passages, but all pages have the same outcome.
@@ -104,7 +104,7 @@ export function searchAnswers(
         },
         json: async (page) => {
           const { result, stats: ofPassages } = withShownPassages(await find(page), options);
-          const kept = keptHits(result, minimum, query);
+          const kept = keptHits(result, minimum, query, top);
           // An offset of JSON is in characters.
           shown = page.offset === 0 ? kept.hits.slice(0, top) : [];
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
