@@ -10,6 +10,7 @@
  * @property {string[]} [scope] documents that are asked. Default: all.
  * @property {boolean} [any_of] whether one of them is enough
  * @property {string} [domain] the subject, where a set has several
+ * @property {string} [instruction] what kind of operation is wanted, in ToolRet
  * @property {string} [document] the one document that is asked, in the paraphrases
  */
 

@@ -1,12 +1,13 @@
 import { nameWords, singularWords } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
-import { stepKey } from "./path-steps.ts";
+import { type PathStep, stepKey } from "./path-steps.ts";
 import {
   absencePhrase,
   callerPhrase,
   isNamed,
   listPhrase,
   type StepPhrase,
+  segmentPhrase,
   stepNoun,
   stepPhrase,
 } from "./step-phrase.ts";
@@ -46,7 +47,7 @@ function branchPhrases(own: TwinFacts, others: readonly TwinFacts[], place: numb
     phrases.push(...phraseAt(own, having, at));
   }
   const [extra] = others
-    .filter((other) => !having.includes(other))
+    .filter((other) => !having.includes(other) && parameterCount(other) > parameterCount(own))
     .flatMap(({ steps }) => steps.slice(place))
     .filter((step) => step.parameters.length > 0 && !rest.includes(stepKey(step)));
   if (extra !== undefined) phrases.push(absencePhrase(extra));
@@ -58,16 +59,47 @@ function phraseAt(own: TwinFacts, others: readonly TwinFacts[], at: number): Ste
   if (step === undefined) return [];
   const isLast = at === own.steps.length - 1;
   const beside = others.flatMap(({ steps }) => steps[at] ?? []);
+  const isBeside = others.some((other) => namesOf(other) === namesOf(own));
+  const alike = others.find(({ steps }) => isNamed(steps[at] ?? NO_STEP, step.name));
+  const isOther = parameterCount(own) === (alike && parameterCount(alike));
+  if (alike !== undefined && (isOther || (step.parameters.length === 0 && !isBeside))) {
+    // `/car/{id}` beside `/car/auction/{id}`: the parameter is the same.
+    const known = new Set(alike.steps.map(({ name }) => name.toLowerCase()));
+    const only = own.steps.slice(at).find(({ name }) => !known.has(name.toLowerCase()));
+    if (only !== undefined)
+      return [
+        only.parameters.length > 0
+          ? segmentPhrase(only)
+          : stepPhrase(only, only === own.steps.at(-1), []),
+      ];
+    if (isOther) return [];
+  }
   const ofOne = beside.find(({ parameters }) => parameters.length > 0);
   if (step.parameters.length === 0 && ofOne !== undefined) {
-    if (at === 0 && isNamed(step, "user")) return [callerPhrase()];
     const isSame = isNamed(ofOne, step.name);
-    if (isSame && isLast && own.hit.method === "GET") return [listPhrase(step)];
+    if (isSame && isLast && own.hit.method === "GET" && !isNamedByParameter(ofOne, isBeside))
+      return [listPhrase(step)];
     // `/account` beside `/accounts/{id}` is a default.
-    if (isSame || (isLast && stepNoun(ofOne) === stepNoun(step)))
-      return [absencePhrase(ofOne, isSame)];
+    if ((isSame && isBeside) || (isLast && stepNoun(ofOne) === stepNoun(step)))
+      return [absencePhrase(ofOne, isSame && isBeside)];
+    if (at === 0 && isNamed(step, "user") && !isSame) return [callerPhrase()];
   }
-  return [stepPhrase(step, isLast, beside)];
+  return [stepPhrase(step, isLast, beside, isBeside)];
+}
+
+const NO_STEP: PathStep = { name: "", parameters: [] };
+
+function isNamedByParameter(step: PathStep, isBeside: boolean): boolean {
+  return isBeside && stepNoun(step, true) !== stepNoun(step);
+}
+
+/** Returns the names of the steps of a path, joined. */
+function namesOf({ steps }: TwinFacts): string {
+  return steps.map(({ name }) => name.toLowerCase()).join("/");
+}
+
+function parameterCount({ steps }: TwinFacts): number {
+  return steps.reduce((count, { parameters }) => count + parameters.length, 0);
 }
 
 /** Says what differs between operations whose paths have the same steps: version, names of parameters, or method. */
@@ -76,9 +108,9 @@ function otherPhrases(own: TwinFacts, rivals: readonly TwinFacts[]): StepPhrase[
     const version = cleanLine(own.version).slice(0, LONGEST_VERSION);
     return version === "" ? [] : [{ text: `version ${version}`, kind: nameWords(version) }];
   }
-  const namesOf = ({ steps }: TwinFacts) => steps.flatMap(({ parameters }) => parameters);
-  const others = rivals.map(namesOf);
-  for (const [place, name] of namesOf(own).entries()) {
+  const parametersOf = ({ steps }: TwinFacts) => steps.flatMap(({ parameters }) => parameters);
+  const others = rivals.map(parametersOf);
+  for (const [place, name] of parametersOf(own).entries()) {
     const isAlone = others.every((names) => names[place] !== name);
     const words = singularWords(name).join(" ");
     if (isAlone && words !== "") return [{ text: `by ${words}`, kind: "present" }];

@@ -41,9 +41,16 @@ export function callerPhrase(): StepPhrase {
   return { text: "for the signed-in user", kind: "present" };
 }
 
+/** Says by which fixed segment a path differs: `under auction`. */
+export function segmentPhrase(step: PathStep): StepPhrase {
+  const words = nameWords(step.name);
+  return { text: `under ${nameOf(step, words)}`, kind: words };
+}
+
 /** Says that a path leads to several things, one of which another path leads to: `a list of drives`. */
 export function listPhrase({ name }: PathStep): StepPhrase {
-  return { text: `a list of ${short(nameWords(name))}`, kind: "present" };
+  const noun = short(nameWords(name));
+  return { text: PLURAL.test(noun) ? `a list of ${noun}` : "a list", kind: "present" };
 }
 
 /**
@@ -59,14 +66,15 @@ export function absencePhrase(step: PathStep, isBeside = false): StepPhrase {
  * a path, it is what the path leads to: `one drive`, `for bank accounts`, or the segment: `/start`.
  *
  * @param beside the steps of other paths, which the phrase should not fit
+ * @param isBeside whether another path is the same but for the parameter
  */
 export function stepPhrase(
   step: PathStep,
   isLast: boolean,
   beside: readonly PathStep[],
+  isBeside = false,
 ): StepPhrase {
   if (isCaller(step)) return callerPhrase();
-  const isBeside = beside.some((other) => isNamed(other, step.name));
   const noun = stepNoun(step, isBeside);
   const words = nameWords(step.name);
   const name = nameOf(step, words);
@@ -76,7 +84,7 @@ export function stepPhrase(
       (other) =>
         other.parameters.length > 0 && !isNamed(other, step.name) && stepNoun(other) === noun,
     );
-    if (isFitting && words.length > 0) return { text: `under ${name}`, kind: words };
+    if (isFitting && words.length > 0) return segmentPhrase(step);
     if (noun !== stepNoun(step)) return { text: `${noun} given`, kind: "present" };
     return { text: `${isLast ? "" : `${preposition(noun)} `}one ${noun}`, kind: "present" };
   }
@@ -107,9 +115,10 @@ export function isNamed(step: PathStep, name: string): boolean {
  */
 export function stepNoun({ name, parameters }: PathStep, isBeside = false): string {
   const named = singularWords(parameters.at(-1) ?? "");
-  while (IDENTIFIERS.has(named.at(-1) ?? "")) named.pop();
   const words = singularWords(name);
-  if (isBeside && !PLURAL.test(name) && named.length > 0) return short(named);
+  const isIdentifier = IDENTIFIERS.has(named.at(-1) ?? "");
+  if (isBeside && !isIdentifier && !PLURAL.test(name) && named.length > 0) return short(named);
+  while (IDENTIFIERS.has(named.at(-1) ?? "")) named.pop();
   return short(words.length > 0 ? words : named) || "item";
 }
 

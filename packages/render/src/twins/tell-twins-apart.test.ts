@@ -57,6 +57,14 @@ test.each<[string[], (string | undefined)[]]>([
     ["no account given", "one account"],
   ],
   [
+    ["GET /car/{id} — Get media", "GET /car/auction/{id} — Get media"],
+    [undefined, "under auction"],
+  ],
+  [
+    ["GET /user/{id} — Get user", "GET /user/list — Get user"],
+    ["one user", "/list"],
+  ],
+  [
     ["GET /persons/{id} — Retrieve someone", "GET /people/{id} — Retrieve someone"],
     ["under persons", "under people"],
   ],
