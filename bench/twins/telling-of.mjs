@@ -35,7 +35,8 @@ function isTrueOf(note, hit) {
  * @param {import("@speclens/core").Hit} hit
  * @returns {boolean}
  */
-function fits(phrase, { path, method }) {
+function fits(phrase, { path: written, method }) {
+  const path = written.replace(/\/$/, "");
   const named = (/** @type {RegExp} */ pattern) => pattern.exec(phrase)?.[1];
   const absent = named(/^no (.+) given$/);
   if (absent !== undefined) return !leadsToOne(absent, path);
