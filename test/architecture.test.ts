@@ -9,20 +9,36 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The arrows of DESIGN.md: which packages of ours each package may import. */
 const stages = ["embeddings", "language-model"];
 /** Stages that need the pure helpers of `text`. */
-const readers = ["assistant", "parser", "categorizer", "chunker", "retrieval", "budget", "render"];
+const readers = ["assistant", "parser", "categorizer", "chunker", "budget", "render"];
+/** Stages that rank. */
+const rankers = ["retrieval", "toolsearch"];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/core": [],
   "packages/text": [],
+  "packages/ranking": ["@speclens/core", "@speclens/text"],
   // Files of a model, no code.
   "packages/model": [],
   ...Object.fromEntries(stages.map((stage) => [`packages/${stage}`, ["@speclens/core"]])),
   ...Object.fromEntries(
     readers.map((stage) => [`packages/${stage}`, ["@speclens/core", "@speclens/text"]]),
   ),
-  "packages/configuration": ["@speclens/core"],
-  "packages/engine": ["core", "configuration", "model", "text", ...stages, ...readers].map(
-    (name) => `@speclens/${name}`,
+  ...Object.fromEntries(
+    rankers.map((stage) => [
+      `packages/${stage}`,
+      ["@speclens/core", "@speclens/ranking", "@speclens/text"],
+    ]),
   ),
+  "packages/configuration": ["@speclens/core"],
+  "packages/engine": [
+    "core",
+    "configuration",
+    "model",
+    "ranking",
+    "retrieval",
+    "text",
+    ...stages,
+    ...readers,
+  ].map((name) => `@speclens/${name}`),
   "packages/guard": ["@speclens/core", "@speclens/text", "@speclens/budget"],
   "apps/mcp-server": ["configuration", "core", "engine", "guard"].map(
     (name) => `@speclens/${name}`,

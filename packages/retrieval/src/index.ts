@@ -1,5 +1,4 @@
 // Every public export of @speclens/retrieval.
-export { analyze } from "./analysis/analyze.ts";
 export { documentNotFound, groupNotFound } from "./filter/not-found-errors.ts";
 export type { StoreAccess } from "./lancedb/store-access.ts";
 export { type OpenStoreOptions, openStore, storeExists } from "./open-store.ts";

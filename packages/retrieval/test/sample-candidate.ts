@@ -1,9 +1,7 @@
 import { chunkIdOf, operationIdOf } from "@speclens/core";
+import { analyzeQuery, chooseTermsOf, type Query } from "@speclens/ranking";
 import type { Candidate } from "../src/candidates/candidate.ts";
-import { analyzeQuery } from "../src/query/analyze-query.ts";
-import type { Query } from "../src/query/query.ts";
 import { needsByOperation, needsReader } from "../src/schema/operation-needs.ts";
-import { chooseTermsOf } from "../src/vocabulary/choose-terms.ts";
 import type { Vocabulary } from "../src/vocabulary/vocabulary.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Vocabulary } from "../src/vocabulary/vocabulary.ts";
 /** A vocabulary of 20 operations that have no words, but for what is given. */
 export function sampleVocabulary(given: Partial<Vocabulary> = {}): Vocabulary {
   return {
-    operations: 20,
+    items: 20,
     length: 200,
     frequencies: new Map(),
     answerLength: 100,

@@ -1,6 +1,6 @@
 import type { IndexContents } from "@speclens/assistant";
 import type { OperationSummary } from "@speclens/core";
-import { analyze } from "@speclens/retrieval";
+import { analyze } from "@speclens/ranking";
 
 /**
  * Returns what an index has, as far as the search finds it: the words of paths, summaries and categories, and those of

@@ -1,7 +1,5 @@
 import type { Chunk } from "@speclens/core";
-import { HEAD_WEIGHT } from "../weights/weights.ts";
-import { analyze } from "./analyze.ts";
-import type { Language } from "./languages.ts";
+import { analyze, type Language } from "@speclens/ranking";
 
 /** The terms of a chunk's search texts. */
 export interface ChunkTerms {
@@ -28,9 +26,4 @@ export interface StoredTerms {
 
 export function storedTerms({ head, body, answer }: ChunkTerms): StoredTerms {
   return { head: head.join(" "), body: body.join(" "), answer: answer.join(" ") };
-}
-
-/** Returns the weighted count of a term in a chunk. */
-export function countInChunk(head: number, body: number): number {
-  return HEAD_WEIGHT * head + body;
 }

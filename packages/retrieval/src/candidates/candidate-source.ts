@@ -1,5 +1,5 @@
+import type { AnalyzedQuery } from "@speclens/ranking";
 import type { RowFilter } from "../filter/check-filter.ts";
-import type { AnalyzedQuery } from "../query/query.ts";
 import type { Snapshot } from "../states/snapshot.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Candidate } from "./candidate.ts";

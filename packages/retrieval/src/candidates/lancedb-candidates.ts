@@ -1,5 +1,12 @@
 import type { Query } from "@lancedb/lancedb";
-import { countTerms, lengthInTerms } from "../analysis/count-terms.ts";
+import {
+  chooseTermsOf,
+  cosineOf,
+  countTerms,
+  HEAD_WEIGHT,
+  lengthInTerms,
+  termCounts,
+} from "@speclens/ranking";
 import type { RowFilter } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
 import type { NamesOf } from "../filter/read-filter-names.ts";
@@ -11,11 +18,7 @@ import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import { probesOf } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import type { AnswerTerms } from "../scoring/answer-score.ts";
-import { termCounts } from "../scoring/bm25.ts";
-import { cosineOf } from "../scoring/cosine.ts";
 import type { Snapshot } from "../states/snapshot.ts";
-import { chooseTermsOf } from "../vocabulary/choose-terms.ts";
-import { HEAD_WEIGHT } from "../weights/weights.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   ANSWER_BOOST,

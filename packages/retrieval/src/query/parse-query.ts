@@ -7,10 +7,8 @@ import {
   throwIfAborted,
   yieldToEventLoop,
 } from "@speclens/core";
+import { analyzeQuery, type OccursAnywhere, type Query, splitQuery } from "@speclens/ranking";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { analyzeQuery, type OccursAnywhere } from "./analyze-query.ts";
-import type { Query } from "./query.ts";
-import { splitQuery } from "./split-query.ts";
 
 /** A question as a whole, and its sub-queries if it has several. */
 export interface ParsedQuery {

@@ -1,8 +1,8 @@
 import { chunkIdOf, type OperationId } from "@speclens/core";
+import { bestFirst } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { mentionsName } from "../query/mentions-name.ts";
 import { CONSUMERS, NEEDED } from "../weights/weights.ts";
-import { bestFirst } from "./best-first.ts";
 
 /** The likelihood share of each candidate, and the reason for its boost. */
 export interface BoostedShares {

@@ -1,35 +1,25 @@
 import type { ConfidenceSignals, SearchMode } from "@speclens/core";
-import { isInAnotherLanguage } from "../analysis/detect-language.ts";
-import type { Candidate } from "../candidates/candidate.ts";
-import { hasSeveralSentences } from "../query/has-several-sentences.ts";
-import { isNameOf } from "../query/operation-name.ts";
-import { longShare } from "../query/query.ts";
-import { cosineOf } from "../scoring/cosine.ts";
 import {
-  ANSWERABLE,
   BEYOND,
-  type LogOdds,
-  NO_MATCH_BELOW,
-  RIGHT,
-  UNSURE_BELOW,
+  type ConfidenceFit,
+  cosineOf,
+  hasSeveralSentences,
+  highestCoverage,
+  isInAnotherLanguage,
+  type Judged,
+  judge,
+  longShare,
+  surprisalOf,
+  titleSimilarity,
   USUAL_COSINES,
-} from "../weights/weights.ts";
-import { highestCoverage } from "./coverage.ts";
+} from "@speclens/ranking";
+import type { Candidate } from "../candidates/candidate.ts";
+import { isNameOf } from "../query/operation-name.ts";
+import { ANSWERABLE, NO_MATCH_BELOW, RIGHT, UNSURE_BELOW } from "../weights/weights.ts";
 import type { RankingRequest } from "./rank-signals.ts";
-import { summarySimilarity } from "./summary-similarity.ts";
-import { surprisalOf } from "./surprisal.ts";
 
-/**
- * Whether anything answers a question: clearly, perhaps (the right operation is often among the first hits), or almost
- * certainly not.
- */
-export type Outcome = "found" | "unsure" | "none";
-
-/** The probability that the best hit is right, and what the search found. */
-export interface Confidence {
-  /** A calibrated probability, 0–1. */
-  readonly ofBest: number;
-  readonly outcome: Outcome;
+/** What a search says of its hits, and why. */
+export interface Confidence extends Judged {
   /** The signals from which it was computed. */
   readonly signals?: ConfidenceSignals;
 }
@@ -65,30 +55,23 @@ export function confidenceOf(
     by,
     near: Math.min(1 + BEYOND, Math.max(-BEYOND, nearest)),
     covered: highestCoverage(analyzed, candidates),
-    surprisal: surprisalOf(analyzed, best, vocabulary.operations),
+    surprisal: surprisalOf(analyzed, best, vocabulary.items),
     like: highest(
-      [whole, ...subQueries].map((query) => summarySimilarity(query.analyzed, best, vocabulary)),
+      [whole, ...subQueries].map((query) =>
+        titleSimilarity(query.analyzed, best.summaryTerms, vocabulary),
+      ),
     ),
     long: longShare(analyzed),
     story: hasSeveralSentences(text),
   };
-  const answerable = probabilityOf(signals, ANSWERABLE[by]);
-  const isNone = answerable < NO_MATCH_BELOW[by] && !signals.story;
-  const outcome = isNone ? "none" : answerable < UNSURE_BELOW[by] ? "unsure" : "found";
-  return { ofBest: probabilityOf(signals, RIGHT[by]), outcome, signals };
+  return { ...judge(signals, fitFor(by)), signals };
 }
 
-function probabilityOf(
-  { near, covered, surprisal, like, long }: ConfidenceSignals,
-  weights: LogOdds,
-): number {
-  const logOdds =
-    weights.none +
-    weights.near * near +
-    weights.covered * covered +
-    weights.surprisal * surprisal +
-    weights.like * like +
-    weights.long * long +
-    weights.coveredOfLong * covered * long;
-  return 1 / (1 + Math.exp(-logOdds));
+function fitFor(by: SearchMode): ConfidenceFit {
+  return {
+    right: RIGHT[by],
+    answerable: ANSWERABLE[by],
+    noMatchBelow: NO_MATCH_BELOW[by],
+    unsureBelow: UNSURE_BELOW[by],
+  };
 }

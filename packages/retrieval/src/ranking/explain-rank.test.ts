@@ -1,3 +1,4 @@
+import { analyze, type Query } from "@speclens/ranking";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../test/support/runs.ts";
@@ -9,8 +10,6 @@ import {
   withNeeds,
 } from "../../test/sample-candidate.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
-import { analyze } from "../analysis/analyze.ts";
-import type { Query } from "../query/query.ts";
 import { boostProducers } from "./boost-producers.ts";
 import { explainRank } from "./explain-rank.ts";
 import { type RankingRequest, rankSignals } from "./rank-signals.ts";
@@ -24,7 +23,7 @@ function frequenciesOf(lines: readonly string[]): Map<string, number> {
 }
 
 const VOCABULARY = sampleVocabulary({
-  operations: GITHUB_OPERATIONS.length,
+  items: GITHUB_OPERATIONS.length,
   frequencies: frequenciesOf(GITHUB_OPERATIONS),
   answerFrequencies: new Map([["login", 3]]),
 });

@@ -1,8 +1,6 @@
+import { highestCoverage, longShare, type Query } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { Query } from "../query/query.ts";
-import { longShare } from "../query/query.ts";
 import { DETOUR, NAMED_IN_LONG, NAMED_IN_SHORT, OTHER_OWNER, SEGMENT } from "../weights/weights.ts";
-import { highestCoverage } from "./coverage.ts";
 import { type PathShape, pathShape } from "./path-shape.ts";
 
 /** Words that refer to the caller's own data, in the languages that have word lists. */

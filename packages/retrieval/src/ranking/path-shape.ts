@@ -1,5 +1,5 @@
-import { analyze } from "../analysis/analyze.ts";
-import { memoize } from "../caches/memoize.ts";
+import { analyze } from "@speclens/ranking";
+import { memoize } from "@speclens/text";
 
 /** The properties of a path that affect the rank. */
 export interface PathShape {

@@ -1,9 +1,10 @@
 import type { Hit } from "@speclens/core";
+import type { Outcome } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { compareIds } from "../states/query-rows.ts";
 import { FALL } from "../weights/weights.ts";
 import { boostProducers, ownShares } from "./boost-producers.ts";
-import { confidenceOf, type Outcome } from "./confidence.ts";
+import { confidenceOf } from "./confidence.ts";
 import { explainRank } from "./explain-rank.ts";
 import type { RankingRequest, RankSignals } from "./rank-signals.ts";
 import { selectPrerequisites } from "./select-prerequisites.ts";

@@ -1,12 +1,10 @@
 import type { CosineRange, Judgement, SearchPart } from "@speclens/core";
+import { bestFirst, deviationOf, type Query, zScores } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { hasName, nameIn } from "../query/operation-name.ts";
-import type { Query } from "../query/query.ts";
 import { answerScore } from "../scoring/answer-score.ts";
-import { deviationOf, zScores } from "../scoring/z-scores.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { ANSWER, DOCUMENT, MOST_REPEATS, NAMED_BEFORE, REPEAT } from "../weights/weights.ts";
-import { bestFirst } from "./best-first.ts";
 import { documentScores } from "./document-scores.ts";
 import { pathFeatures } from "./path-features.ts";
 import { type TextScores, textScores } from "./text-scores.ts";

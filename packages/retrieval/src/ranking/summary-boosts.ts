@@ -1,9 +1,7 @@
-import { stem } from "../analysis/stem.ts";
+import { type AnalyzedQuery, stem, titleSimilarity } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { AnalyzedQuery } from "../query/query.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { DEPRECATED, LEAD, METHOD, SUMMARY } from "../weights/weights.ts";
-import { summarySimilarity } from "./summary-similarity.ts";
 
 /**
  * Query-dependent boosts in addition to term and vector scores, in standard deviations of the candidates'
@@ -16,7 +14,7 @@ export function summaryBoost(
   vocabulary: Vocabulary,
 ): number {
   return (
-    SUMMARY * summarySimilarity(query, candidate, vocabulary) +
+    SUMMARY * titleSimilarity(query, candidate.summaryTerms, vocabulary) +
     LEAD * startsAlike(query, candidate) +
     METHOD * methodFits(query, candidate) -
     (candidate.deprecated ? DEPRECATED : 0)

@@ -1,12 +1,17 @@
 import type { SearchPart } from "@speclens/core";
+import {
+  type AnalyzedQuery,
+  bm25,
+  cosineOf,
+  hybridWeights,
+  type Query,
+  type SignalBalance,
+  type SignalWeights,
+  zScores,
+} from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { AnalyzedQuery, Query } from "../query/query.ts";
-import { bm25 } from "../scoring/bm25.ts";
-import { cosineOf } from "../scoring/cosine.ts";
-import { zScores } from "../scoring/z-scores.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import type { SignalWeights } from "../weights/weights.ts";
-import { hybridWeights } from "./hybrid-weights.ts";
+import { COVERED, EXPONENT, LONG, UNCOVERED } from "../weights/weights.ts";
 import { summaryBoost } from "./summary-boosts.ts";
 
 /** How well each candidate matches one text, by type of signal. */
@@ -18,6 +23,12 @@ export interface TextScores {
   readonly sums: readonly number[];
 }
 
+const BALANCE: SignalBalance = {
+  covered: COVERED,
+  uncovered: UNCOVERED,
+  exponent: EXPONENT,
+  long: LONG,
+};
 const BY_WORDS: SignalWeights = { words: 1, vectors: 0 };
 const BY_VECTORS: SignalWeights = { words: 0, vectors: 1 };
 
@@ -51,5 +62,5 @@ function weightsFor(
   without: ReadonlySet<SearchPart>,
 ): SignalWeights {
   if (vector === undefined) return BY_WORDS;
-  return without.has("words") ? BY_VECTORS : hybridWeights(query, candidates);
+  return without.has("words") ? BY_VECTORS : hybridWeights(query, candidates, BALANCE);
 }

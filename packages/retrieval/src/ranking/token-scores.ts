@@ -1,8 +1,6 @@
+import { bestFirst, type Query, zScores } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { Query } from "../query/query.ts";
-import { zScores } from "../scoring/z-scores.ts";
 import { COMPARED, TOKENS } from "../weights/weights.ts";
-import { bestFirst } from "./best-first.ts";
 
 /**
  * Scores the best candidates by how well the tokens of a question cover their method, path and summary. One vector

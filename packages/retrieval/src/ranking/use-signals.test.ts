@@ -1,9 +1,9 @@
 import { type Judgement, operationIdOf } from "@speclens/core";
+import { bestFirst } from "@speclens/ranking";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleCandidate } from "../../test/sample-candidate.ts";
 import { USE } from "../weights/weights.ts";
-import { bestFirst } from "./best-first.ts";
 import { useSignals } from "./use-signals.ts";
 
 /** A vector with this cosine to the question's. */

@@ -1,8 +1,7 @@
 import { chunkIdOf, type Judgement } from "@speclens/core";
+import { bestFirst, cosineOf } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
-import { cosineOf } from "../scoring/cosine.ts";
 import { USE, type UseWeights } from "../weights/weights.ts";
-import { bestFirst } from "./best-first.ts";
 
 /** The facts about a candidate that remembered use needs. */
 type RankedUse = Pick<Candidate, "id" | "vector">;

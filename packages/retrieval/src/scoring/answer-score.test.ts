@@ -1,11 +1,11 @@
+import { analyze } from "@speclens/ranking";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
-import { analyze } from "../analysis/analyze.ts";
 import { answerScore } from "./answer-score.ts";
 
 const VOCABULARY = sampleVocabulary({
-  operations: 100,
+  items: 100,
   answerLength: 1_000,
   answerFrequencies: new Map([
     ["id", 95],
@@ -36,7 +36,7 @@ test("the same in a short answer counts more than in a long one", () => {
 });
 
 test("an index without answers scores nothing, and no number is lost", () => {
-  const empty = sampleVocabulary({ operations: 0, answerLength: 0 });
+  const empty = sampleVocabulary({ items: 0, answerLength: 0 });
   expect(answerScore(new Set(analyze("id")), { found: new Set(), length: 0 }, empty)).toBe(0);
   const found = { found: new Set(["id"]), length: 1 };
   expect(Number.isFinite(answerScore(new Set(["id"]), found, empty))).toBe(true);

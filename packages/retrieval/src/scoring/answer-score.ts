@@ -1,6 +1,5 @@
-import { idf as idfFrom } from "../vocabulary/idf.ts";
+import { idf as idfFrom, LENGTH_PENALTY, SATURATION } from "@speclens/ranking";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 
 /** The query terms found in an operation's response fields. */
 export interface AnswerTerms {
@@ -25,8 +24,8 @@ export function answerScore(
 }
 
 /** Returns the IDF of a term among responses, in nats. */
-export function answerIdf(term: string, { operations, answerFrequencies }: Vocabulary): number {
-  return idfFrom(answerFrequencies.get(term) ?? 0, operations);
+export function answerIdf(term: string, { items, answerFrequencies }: Vocabulary): number {
+  return idfFrom(answerFrequencies.get(term) ?? 0, items);
 }
 
 /**
@@ -37,9 +36,9 @@ export function answerIdf(term: string, { operations, answerFrequencies }: Vocab
 export function scoreAnswerIdf(
   idf: number,
   length: number,
-  { operations, answerLength }: Vocabulary,
+  { items, answerLength }: Vocabulary,
 ): number {
-  const average = Math.max(1, answerLength) / Math.max(1, operations);
+  const average = Math.max(1, answerLength) / Math.max(1, items);
   const penalty = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (length / average);
   return (idf * (SATURATION + 1)) / (1 + SATURATION * penalty);
 }

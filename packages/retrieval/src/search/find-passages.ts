@@ -5,19 +5,22 @@ import {
   type SearchRequest,
   type SearchResult,
 } from "@speclens/core";
-import { analyzeWords } from "../analysis/analyze.ts";
-import { FUNCTION_WORDS } from "../analysis/function-words.ts";
+import {
+  analyzeWords,
+  cosineOf,
+  FUNCTION_WORDS,
+  nearnessOf,
+  USUAL_COSINES,
+} from "@speclens/ranking";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import { askedError } from "../query/asked-error.ts";
 import type { Outcome } from "../ranking/confidence.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { queryRows } from "../states/query-rows.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { USUAL_COSINES } from "../weights/weights.ts";
 import { unlessDamaged } from "./unless-damaged.ts";
 
 /** Finds the passages that clearly match a question, best first. */
@@ -192,7 +195,7 @@ const FRAME_WORDS: ReadonlySet<string> = new Set([
 function wordsOf(
   query: string,
   passages: readonly Passage[],
-  { languages = [], frequencies, operations }: Vocabulary,
+  { languages = [], frequencies, items: operations }: Vocabulary,
 ): WeightedWord[] {
   const all = passages.length + operations;
   const seen = new Set<string>(FRAME.test(query) ? FRAME_WORDS : []);

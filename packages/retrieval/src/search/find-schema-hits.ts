@@ -1,7 +1,13 @@
 import { OPERATION_CRITERIA, type SchemaHit, type SearchRequest } from "@speclens/core";
+import {
+  analyze,
+  cosineOf,
+  countTerms,
+  HEAD_WEIGHT,
+  nearnessOf,
+  USUAL_COSINES,
+} from "@speclens/ranking";
 import { type NameMatcher, nameMatcher, schemaQuestion } from "@speclens/text";
-import { analyze } from "../analysis/analyze.ts";
-import { countTerms } from "../analysis/count-terms.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
@@ -9,11 +15,9 @@ import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import { readSchemaNames } from "../reading/read-schemas.ts";
 import { probesOf } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { cosineOf, nearnessOf } from "../scoring/cosine.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { compareTexts } from "../states/query-rows.ts";
 import { isVisible, type Snapshot, visibleRows } from "../states/snapshot.ts";
-import { HEAD_WEIGHT, USUAL_COSINES } from "../weights/weights.ts";
 import { unlessDamaged } from "./unless-damaged.ts";
 
 /** Finds the schemas that a question asks for, best first. */

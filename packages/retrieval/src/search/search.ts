@@ -8,6 +8,7 @@ import {
   type SearchResult,
   throwIfAborted,
 } from "@speclens/core";
+import type { OccursAnywhere } from "@speclens/ranking";
 import type { CandidateSource, ChooseSource } from "../candidates/candidate-source.ts";
 import type { RowFilter } from "../filter/check-filter.ts";
 import type { NamesOf } from "../filter/read-filter-names.ts";
@@ -15,7 +16,6 @@ import { resolveFilter } from "../filter/resolve-filter.ts";
 import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
-import type { OccursAnywhere } from "../query/analyze-query.ts";
 import { type ParsedQuery, type ParseQueryOptions, parseQuery } from "../query/parse-query.ts";
 import { rankCandidates, type ScoredCandidates } from "../ranking/rank-candidates.ts";
 import type { RankingRequest } from "../ranking/rank-signals.ts";
@@ -29,7 +29,7 @@ import { betterPassages, type FindPassages } from "./find-passages.ts";
 import type { FindSchemaHits } from "./find-schema-hits.ts";
 import { gatherCandidates } from "./gather-candidates.ts";
 import { namedCategory } from "./named-category.ts";
-import { nearWords } from "./near-words.ts";
+import { nearWordsOf } from "./near-words-of.ts";
 
 /** The parts of a store that a search uses. */
 export interface SearchSources {
@@ -109,7 +109,7 @@ export async function search(
     ...(passages.length > 0 && { passages }),
     noMatch,
     ...(outcome === "unsure" && { unsure: true }),
-    ...(outcome !== "found" && { nearWords: nearWords(asked.whole, ranked, vocabulary) }),
+    ...(outcome !== "found" && { nearWords: nearWordsOf(asked.whole, ranked, vocabulary) }),
     stats: {
       mode: modeOf(asked),
       searched,

@@ -1,8 +1,6 @@
 import type { ApiDocument, Chunk } from "@speclens/core";
-import { analyzeWords } from "../analysis/analyze.ts";
+import { analyzeWords, HEAD_WEIGHT, type Language } from "@speclens/ranking";
 import type { ChunkTerms } from "../analysis/chunk-terms.ts";
-import type { Language } from "../analysis/languages.ts";
-import { HEAD_WEIGHT } from "../weights/weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Counts the terms of a document's operations, one chunk at a time. */
@@ -19,13 +17,13 @@ export function buildVocabulary(
   const frequencies = new Map<string, number>();
   const answerFrequencies = new Map<string, number>();
   let answerLength = 0;
-  let operations = 0;
+  let items = 0;
   let length = 0;
   return {
     add(chunk, { head, body, answer }) {
       // The first part of an operation contains all of its words.
       if (chunk.type !== "endpoint" || (chunk.part?.number ?? 1) > 1) return;
-      operations += 1;
+      items += 1;
       length += HEAD_WEIGHT * head.length + body.length;
       for (const term of new Set([...head, ...body]))
         frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
@@ -34,7 +32,7 @@ export function buildVocabulary(
         answerFrequencies.set(term, (answerFrequencies.get(term) ?? 0) + 1);
     },
     vocabulary: () => ({
-      operations,
+      items,
       length,
       frequencies,
       answerLength,

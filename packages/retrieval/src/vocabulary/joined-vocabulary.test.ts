@@ -26,7 +26,7 @@ test("the joined vocabulary is what the documents' own add up to", async () => {
   await raw.connection.dropTable(JOINED_TABLE);
   const added = await vocabularyCache(raw)(snapshot, [...snapshot.active.keys()]);
   expect(joined).toEqual(added);
-  expect(joined?.operations).toBe(60);
+  expect(joined?.items).toBe(60);
 });
 
 test("that of other revisions is not used, and the next optimize joins anew", async () => {

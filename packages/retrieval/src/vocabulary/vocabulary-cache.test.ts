@@ -46,7 +46,7 @@ test("the joined vocabulary is used after a question about one document", async 
   const { ids, ask, queries } = await cacheOver(60);
   await ask(ids.slice(0, 1));
   expect(queries).toHaveBeenCalledTimes(1);
-  expect((await ask(ids)).operations).toBe(60);
+  expect((await ask(ids)).items).toBe(60);
   // The vocabularies of the 59 others were not read.
   expect(queries).toHaveBeenCalledTimes(1);
 });

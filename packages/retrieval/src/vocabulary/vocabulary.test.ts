@@ -12,7 +12,7 @@ const counts = fc
   .dictionary(fc.string({ minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 99 }))
   .map((entries) => new Map(Object.entries(entries)));
 const vocabulary: fc.Arbitrary<Vocabulary> = fc.record({
-  operations: fc.nat(100),
+  items: fc.nat(100),
   length: fc.nat(1_000),
   frequencies: counts,
   answerLength: fc.nat(1_000),
@@ -35,7 +35,7 @@ test("joined vocabularies count what each of them counts", () => {
       const joined = joinVocabularies(parts);
       const total = (of: (part: Vocabulary) => number) =>
         parts.reduce((sum, part) => sum + of(part), 0);
-      expect(joined.operations).toBe(total((part) => part.operations));
+      expect(joined.items).toBe(total((part) => part.items));
       expect(joined.length).toBe(total((part) => part.length));
       expect(joined.answerLength).toBe(total((part) => part.answerLength));
       for (const kind of ["frequencies", "answerFrequencies"] as const) {

@@ -1,35 +1,28 @@
 import { isJsonObject, type JsonValue } from "@speclens/core";
-import { questionLanguages } from "../analysis/detect-language.ts";
-import { isLanguageCode, type Language, loadLanguages } from "../analysis/languages.ts";
+import {
+  isLanguageCode,
+  type Language,
+  loadLanguages,
+  questionLanguages,
+  type TermStatistics,
+} from "@speclens/ranking";
 
 /**
- * Term statistics of a set of operations: how rare each term is, how long operations are, and which words
- * name things. Each revision stores its own statistics. A search adds up those of the searched documents, so
- * its scores depend on nothing else in the store.
+ * Term statistics of a set of operations. Each revision stores its own statistics. A search adds up those of the
+ * searched documents, so its scores depend on nothing else in the store. Names are the words of paths, operationIds,
+ * tags, summaries and schema names.
  */
-export interface Vocabulary {
-  /** Number of operations. */
-  readonly operations: number;
-  /** The total length of the operations in terms, with head terms counted twice. */
-  readonly length: number;
-  /** Term → number of operations that contain it. */
-  readonly frequencies: ReadonlyMap<string, number>;
+export interface Vocabulary extends TermStatistics {
   /** The total number of distinct terms per response. */
   readonly answerLength: number;
   /** Term → number of operations whose response contains it. */
   readonly answerFrequencies: ReadonlyMap<string, number>;
-  /** Words of paths, operationIds, tags, summaries and schema names, in lower case. */
-  readonly names: ReadonlySet<string>;
-  /** Languages of the documents other than English, in the order of their codes. */
-  readonly languages?: readonly Language[];
-  /** Whether the words of the current question indicate one of these languages. */
-  readonly isForeignQuestion?: boolean;
 }
 
 /** Converts a vocabulary to its stored form. */
 export function vocabularyToJson(vocabulary: Vocabulary): unknown {
   return {
-    operations: vocabulary.operations,
+    operations: vocabulary.items,
     length: vocabulary.length,
     frequencies: Object.fromEntries(vocabulary.frequencies),
     answerLength: vocabulary.answerLength,
@@ -57,7 +50,7 @@ export async function vocabularyFromJson(value: unknown): Promise<Vocabulary> {
   const codes = Array.isArray(value.languages) ? value.languages.filter(isLanguageCode) : [];
   const languages = await loadLanguages(codes);
   return {
-    operations,
+    items: operations,
     length,
     frequencies,
     answerLength,
@@ -95,12 +88,12 @@ export function addVocabularies(): VocabularySum {
   const frequencies = new Map<string, number>();
   const answerFrequencies = new Map<string, number>();
   const languages = new Map<string, Language>();
-  let operations = 0;
+  let items = 0;
   let length = 0;
   let answerLength = 0;
   return {
     add(part) {
-      operations += part.operations;
+      items += part.items;
       length += part.length;
       answerLength += part.answerLength;
       for (const name of part.names) names.add(name);
@@ -109,7 +102,7 @@ export function addVocabularies(): VocabularySum {
       for (const language of part.languages ?? []) languages.set(language.code, language);
     },
     joined: () => ({
-      operations,
+      items,
       length,
       frequencies,
       answerLength,

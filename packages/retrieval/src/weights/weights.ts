@@ -3,40 +3,11 @@
 // `bench/retrieval.mjs` measures the order, and `bench/ablation.mjs` measures the contribution of each part.
 // `bench/refusals.mjs` measures the confidence, which `bench/fit-confidence.mjs` fits. No script fits the
 // numbers for the order. Each group states how its numbers were chosen, if that is known.
-import type { CosineRange, SearchMode } from "@speclens/core";
-
-// Words in texts: Okapi BM25 (Robertson & Zaragoza, 2009) of chunks and of response fields.
-
-/** How quickly repetitions stop counting: 0 = immediately, 2 = late. */
-export const SATURATION = 1.2;
-/** How strongly long texts are penalized: 0 = not at all, 1 = in full proportion. */
-export const LENGTH_PENALTY = 0.75;
-/** How many occurrences in the body equal one occurrence in the head. Stored lengths include this factor. */
-export const HEAD_WEIGHT = 2;
-/** The weight of a corrected word, which is only a guess. */
-export const WEIGHT_OF_CORRECTION = 0.8;
-
-// How much of a question the words of operations cover.
-
-/** The share that counts if a term occurs only in the body, because descriptions mention many things in passing. */
-export const SHARE_OF_BODY = 0.6;
-/**
- * The number of average words that count as full coverage. A longer question contains several requests, and an
- * operation need answer only one of them.
- */
-export const REQUEST_WORDS = 6;
-/** A question is short up to the first number of words and long from the second. In between, it is partly both. */
-export const LENGTH = { short: 6, long: 12 };
+import type { SearchMode } from "@speclens/core";
+import type { LogOdds, SignalWeights } from "@speclens/ranking";
 
 // The balance of words and vectors. The numbers were chosen on everyday questions about 23 documents and on
 // 20 short questions about GitHub's documents, with the constraint that sets of long questions lose nothing.
-
-/** The relative weights of the two signals in the order of the hits. */
-export interface SignalWeights {
-  /** The weight of BM25 and of the priors, most of which also depend on words. */
-  readonly words: number;
-  readonly vectors: number;
-}
 
 /**
  * For a question whose words occur in some operation. Words say exactly what is wanted, while vectors only
@@ -151,18 +122,6 @@ export const FEWEST_DOCUMENTS = 20;
  */
 export const FALL = 0.3;
 
-/** The contribution of each signal to the log-odds. */
-export interface LogOdds {
-  readonly none: number;
-  /** Per range of cosines specified by the embedder: 0 at its lower end, 1 at its upper end. */
-  readonly near: number;
-  readonly covered: number;
-  readonly surprisal: number;
-  readonly like: number;
-  readonly long: number;
-  readonly coveredOfLong: number;
-}
-
 /** What a confidence is computed from; see `ConfidenceSignals`. */
 type BySignals = Readonly<Record<SearchMode, LogOdds>>;
 
@@ -236,10 +195,3 @@ export const UNSURE_BELOW: Readonly<Record<SearchMode, number>> = {
   lexical: 0.61,
   vector: 0.64,
 };
-
-/** The range for stores that specify none. It is that of MiniLM and similar models. */
-export const USUAL_COSINES: CosineRange = { from: 0.21, to: 0.51 };
-/** How far cosines still count beyond either end of their range, as a share of the range. */
-export const BEYOND = 0.75;
-/** The nats for which a surprisal is 1. More say no more: beyond, only the length of the question grows. */
-export const SURPRISING = 10;

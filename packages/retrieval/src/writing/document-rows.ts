@@ -1,6 +1,6 @@
 import { type Chunk, cutRepeated, type IndexedDocument, LONGEST_SUMMARY } from "@speclens/core";
+import type { Language } from "@speclens/ranking";
 import { analyzeChunk, type StoredTerms, storedTerms } from "../analysis/chunk-terms.ts";
-import type { Language } from "../analysis/languages.ts";
 import type { Row } from "../lancedb/arrow-table.ts";
 import { packJson } from "../lancedb/packed-json.ts";
 import { needsByOperation } from "../schema/operation-needs.ts";

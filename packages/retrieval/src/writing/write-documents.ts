@@ -7,9 +7,9 @@ import {
   throwIfAborted,
   yieldToEventLoop,
 } from "@speclens/core";
+import { loadLanguages } from "@speclens/ranking";
 import type { Table as ArrowTable } from "apache-arrow";
-import { detectLanguage } from "../analysis/detect-language.ts";
-import { loadLanguages } from "../analysis/languages.ts";
+import { documentLanguage } from "../analysis/document-language.ts";
 import { arrowTable, type Row } from "../lancedb/arrow-table.ts";
 import { retryConflicts } from "../lancedb/retry-conflicts.ts";
 import { rowSlices } from "../lancedb/row-slices.ts";
@@ -50,7 +50,7 @@ export async function writeDocuments(
   for (const indexed of documents) {
     const { id } = indexed.document;
     try {
-      const detected = detectLanguage(indexed.document);
+      const detected = documentLanguage(indexed.document);
       const languages = await loadLanguages(detected === undefined ? [] : [detected]);
       const revision = revisions.get(id) ?? newRevision(now);
       rows.push({ id, of: documentRows(indexed, languages, revision, now, check) });

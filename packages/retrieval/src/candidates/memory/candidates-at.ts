@@ -1,4 +1,4 @@
-import { chooseTermsOf } from "../../vocabulary/choose-terms.ts";
+import { chooseTermsOf } from "@speclens/ranking";
 import type { Candidate } from "../candidate.ts";
 import type { CandidateRequest } from "../candidate-source.ts";
 import type { MemoryIndex } from "./postings.ts";

@@ -1,3 +1,4 @@
+import { analyze, analyzeQuery, cosineOf } from "@speclens/ranking";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../../test/support/runs.ts";
@@ -5,12 +6,9 @@ import { GITHUB_OPERATIONS } from "../../../test/github-operations.ts";
 import { openTablesForTest } from "../../../test/open-tables.ts";
 import { sampleDocument } from "../../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../../test/temporary-store.ts";
-import { analyze } from "../../analysis/analyze.ts";
 import type { RowFilter } from "../../filter/check-filter.ts";
 import { readFilterNames } from "../../filter/read-filter-names.ts";
-import { analyzeQuery } from "../../query/analyze-query.ts";
 import { newIdentity } from "../../schema/store-identity.ts";
-import { cosineOf } from "../../scoring/cosine.ts";
 import { perSnapshot } from "../../states/per-snapshot.ts";
 import { readRevisions } from "../../states/read-revisions.ts";
 import { snapshotOf } from "../../states/snapshot.ts";

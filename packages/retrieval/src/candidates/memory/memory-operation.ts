@@ -1,5 +1,4 @@
-import { countInChunk } from "../../analysis/chunk-terms.ts";
-import { lengthInTerms } from "../../analysis/count-terms.ts";
+import { lengthInTerms, weightedCount } from "@speclens/ranking";
 import { compareIds } from "../../states/query-rows.ts";
 import {
   type FoundChunk,
@@ -51,7 +50,7 @@ export function memoryOperations(chunks: readonly FoundChunk[]): MemoryOperation
       return {
         operation: searchedOperation(chunk),
         terms: { head, body, answer },
-        length: countInChunk(lengthInTerms(head), lengthInTerms(body)),
+        length: weightedCount(lengthInTerms(head), lengthInTerms(body)),
         answerLength: lengthInTerms(answer),
         vectors: vectors.get(chunk.id) ?? [],
       };

@@ -1,4 +1,4 @@
-import { countTerm } from "../../analysis/count-terms.ts";
+import { countTerm } from "@speclens/ranking";
 import type { MemoryOperation, OperationTerms } from "./memory-operation.ts";
 
 /** The operations of all documents that are searched together. Each operation has a place, counted from 0. */

@@ -1,7 +1,5 @@
-import { countInChunk } from "../../analysis/chunk-terms.ts";
+import { cosineOf, lengthPenalty, termScore, weightedCount } from "@speclens/ranking";
 import { answerIdf, scoreAnswerIdf } from "../../scoring/answer-score.ts";
-import { lengthPenalty, termScore } from "../../scoring/bm25.ts";
-import { cosineOf } from "../../scoring/cosine.ts";
 import { ANSWER_BOOST, type CandidateRequest } from "../candidate-source.ts";
 import type { MemoryOperation } from "./memory-operation.ts";
 import type { MemoryIndex } from "./postings.ts";
@@ -41,7 +39,7 @@ function wordScores(
   for (const term of query.terms)
     for (const { place, head, body } of postings(term.term)) {
       const penalty = lengthPenalty(operations[place]?.length ?? 0, vocabulary);
-      scores[place] = (scores[place] ?? 0) + termScore(term, countInChunk(head, body), penalty);
+      scores[place] = (scores[place] ?? 0) + termScore(term, weightedCount(head, body), penalty);
     }
   const answered = new Map<number, number>();
   for (const term of query.answerTerms) {

@@ -1,0 +1,1 @@
+// Every public export of @speclens/toolsearch.
