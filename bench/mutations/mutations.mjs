@@ -44,6 +44,9 @@ function constant(name, value, others) {
   };
 }
 
+/** A constant of the scores that retrieval shares with others. */
+const SHARED = { file: "packages/ranking/src/weights/weights.ts" };
+
 /**
  * Other values of the numbers that decide an order, a confidence, a bound or a default, and some guards left
  * out.
@@ -51,14 +54,14 @@ function constant(name, value, others) {
  * @type {readonly Mutation[]}
  */
 export const MUTATIONS = [
-  constant("SATURATION", 2),
-  constant("LENGTH_PENALTY", 0.4),
-  constant("HEAD_WEIGHT", 1),
-  constant("WEIGHT_OF_CORRECTION", 0.4),
-  constant("SHARE_OF_BODY", 1),
-  constant("REQUEST_WORDS", 3),
-  constant("LENGTH.short", 4),
-  constant("LENGTH.long", 20),
+  constant("SATURATION", 2, SHARED),
+  constant("LENGTH_PENALTY", 0.4, SHARED),
+  constant("HEAD_WEIGHT", 1, SHARED),
+  constant("WEIGHT_OF_CORRECTION", 0.4, SHARED),
+  constant("SHARE_OF_BODY", 1, SHARED),
+  constant("REQUEST_WORDS", 3, SHARED),
+  constant("LENGTH.short", 4, SHARED),
+  constant("LENGTH.long", 20, SHARED),
   constant("COVERED.vectors", 0.4),
   constant("UNCOVERED.words", 0.6),
   constant("UNCOVERED.vectors", 1),
@@ -107,7 +110,7 @@ export const MUTATIONS = [
   constant("NO_MATCH_BELOW.hybrid", 0.2),
   constant("NO_MATCH_BELOW.lexical", 0.2),
   constant("UNSURE_BELOW.hybrid", 0.4),
-  constant("BEYOND", 0),
+  constant("BEYOND", 0, SHARED),
   constant("SHARE_OF_BEST", 0.3, { file: "packages/core/src/defaults.ts" }),
   constant("CLOSEST_HITS", 5, { file: "packages/engine/src/answers/search/hit-details.ts" }),
   constant("LEAST", 0.3, {

@@ -1,5 +1,6 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+// Not imported, so that packages for browsers can import this one. There, nothing saves memory.
+const v8 = globalThis.process?.getBuiltinModule?.("node:v8");
+const vm = globalThis.process?.getBuiltinModule?.("node:vm");
 
 /** Heap growth, in percent, after which V8 collects garbage. */
 const GROWTH = 30;
@@ -23,7 +24,7 @@ const releases = new Set<() => boolean>();
  */
 export function keepNewSpaceSmall(): void {
   isNewSpaceSmall = true;
-  setFlagsFromString("--semi-space-growth-factor=1");
+  v8?.setFlagsFromString("--semi-space-growth-factor=1");
 }
 
 /** Lets the space for new objects grow as answers need it. A server calls it once it can answer. */
@@ -90,14 +91,14 @@ export function beforeSparing<Owner extends object>(
 }
 
 function setFlags(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+  v8?.setFlagsFromString("--semi-space-growth-factor=1");
+  v8?.setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }
 
 /** Restores V8's defaults. */
 function resetFlags(): void {
-  setFlagsFromString("--heap-growing-percent=0");
-  if (!isNewSpaceSmall) setFlagsFromString("--semi-space-growth-factor=2");
+  v8?.setFlagsFromString("--heap-growing-percent=0");
+  if (!isNewSpaceSmall) v8?.setFlagsFromString("--semi-space-growth-factor=2");
 }
 
 /**
@@ -107,8 +108,8 @@ function resetFlags(): void {
 export function collectGarbage(): void {
   if (collector === undefined) {
     // V8 exposes its collector to new contexts once the flag is set.
-    setFlagsFromString("--expose-gc");
-    const found: unknown = runInNewContext("globalThis.gc");
+    v8?.setFlagsFromString("--expose-gc");
+    const found: unknown = vm?.runInNewContext("globalThis.gc");
     collector = typeof found === "function" ? () => void found() : () => {};
   }
   collector();

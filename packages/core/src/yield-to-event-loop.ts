@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { throwIfAborted } from "./messages/speclens-error.ts";
 
 /** Milliseconds of work between yields. */
@@ -6,12 +5,20 @@ const SLICE = 10;
 
 let last: Promise<void> = Promise.resolve();
 
+/** Resolves in a later turn of the event loop. Browsers have no `setImmediate`. */
+function laterTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === "function") setImmediate(resolve);
+    else setTimeout(resolve, 0);
+  });
+}
+
 /**
  * Resolves in a turn of the event loop reserved for this caller. Callers resolve in call order. Between two of
  * them, the event loop handles timers, sockets and signals, no matter how many callers wait.
  */
 export function nextTurn(): Promise<void> {
-  last = last.then(() => setImmediate());
+  last = last.then(laterTurn);
   return last;
 }
 
@@ -27,7 +34,7 @@ export function yieldToEventLoop(signal?: AbortSignal): () => Promise<void> {
   return async () => {
     if (performance.now() - began < SLICE) return;
     // `nextTurn` alone may resolve before the event loop has handled timers and sockets.
-    await setImmediate();
+    await laterTurn();
     await nextTurn();
     began = performance.now();
     throwIfAborted(signal);

@@ -16,6 +16,7 @@ export {
 } from "./analysis/languages.ts";
 export { stem } from "./analysis/stem.ts";
 export { analyzeQuery, type OccursAnywhere } from "./query/analyze-query.ts";
+export { correctWords } from "./query/correct-words.ts";
 export { hasSeveralSentences } from "./query/has-several-sentences.ts";
 export { type NearItem, nearWords } from "./query/near-words.ts";
 export { type AnalyzedQuery, longShare, type Query, type QueryTerm } from "./query/query.ts";
@@ -33,7 +34,9 @@ export {
   type LogOdds,
   type Outcome,
 } from "./scoring/judge.ts";
+export { type RepeatPenalty, repeatPenalties } from "./scoring/repeat-penalties.ts";
 export type { SignalWeights } from "./scoring/signal-weights.ts";
+export { standardizeBest } from "./scoring/standardize-best.ts";
 export { surprisalOf } from "./scoring/surprisal.ts";
 export { titleSimilarity } from "./scoring/title-similarity.ts";
 export { weightedCount } from "./scoring/weighted-count.ts";

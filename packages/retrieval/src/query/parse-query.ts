@@ -1,5 +1,4 @@
 import {
-  type Correction,
   type EmbedQuestion,
   type EncodedQuestion,
   type SearchPart,
@@ -7,7 +6,13 @@ import {
   throwIfAborted,
   yieldToEventLoop,
 } from "@speclens/core";
-import { analyzeQuery, type OccursAnywhere, type Query, splitQuery } from "@speclens/ranking";
+import {
+  analyzeQuery,
+  correctWords,
+  type OccursAnywhere,
+  type Query,
+  splitQuery,
+} from "@speclens/ranking";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /** A question as a whole, and its sub-queries if it has several. */
@@ -41,7 +46,7 @@ export async function parseQuery(query: string, options: ParseQueryOptions): Pro
   const share = yieldToEventLoop(options.signal);
   const whole = await readText(query, { ...options, occursAnywhere });
   const subQueries: Query[] = [];
-  const corrected = correct(query, whole.analyzed.corrections);
+  const corrected = correctWords(query, whole.analyzed.corrections);
   await share();
   for (const text of without.has("requests") ? [] : splitQuery(corrected)) {
     await share();
@@ -50,19 +55,12 @@ export async function parseQuery(query: string, options: ParseQueryOptions): Pro
   return { whole, subQueries };
 }
 
-/** Replaces mistyped words in the question. */
-function correct(query: string, corrections: readonly Correction[]): string {
-  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-  if (meant.size === 0) return query;
-  return query.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word);
-}
-
 async function readText(text: string, options: ParseQueryOptions): Promise<Query> {
   const { vocabulary, occursAnywhere, without, signal } = options;
   throwIfAborted(signal);
   const read = await analyzeQuery(text, vocabulary, occursAnywhere);
   const analyzed = without.has("words") ? { ...read, terms: [] } : read;
-  const encoded = await encode(correct(text, read.corrections), options);
+  const encoded = await encode(correctWords(text, read.corrections), options);
   const tokenSimilarity = without.has("tokens") ? undefined : encoded?.tokenSimilarity;
   return { text, analyzed, vector: encoded?.vector, tokenSimilarity };
 }

@@ -1,5 +1,5 @@
 import type { CosineRange, Judgement, SearchPart } from "@speclens/core";
-import { bestFirst, deviationOf, type Query, zScores } from "@speclens/ranking";
+import { deviationOf, type Query, repeatPenalties, zScores } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { hasName, nameIn } from "../query/operation-name.ts";
 import { answerScore } from "../scoring/answer-score.ts";
@@ -78,7 +78,10 @@ export function rankSignals(
     (index) => subQueries[bestSubQueries[index] ?? 0] ?? whole,
   );
   const totals = sumOf([others, tokens], candidates.length);
-  const repeats = repeatsOf(totals, subQueries.length > 0 ? bestSubQueries : []);
+  const repeats = repeatPenalties(totals, subQueries.length > 0 ? bestSubQueries : [], {
+    each: REPEAT,
+    most: MOST_REPEATS,
+  });
   const unnamed = sumOf([totals, repeats], candidates.length);
   const named = namedSignals(whole, candidates, unnamed);
   const unused = sumOf([unnamed, named], candidates.length);
@@ -119,20 +122,6 @@ function namedSignals(
   const most = Math.max(...totals.filter((_, index) => !named[index]));
   const lead = NAMED_BEFORE + Math.max(0, most - least);
   return named.map((is) => (is ? lead : 0));
-}
-
-/** Prevents a sub-query that matches many operations from displacing the results of the others. */
-function repeatsOf(totals: readonly number[], bestSubQueries: readonly number[]): number[] {
-  const repeats = totals.map(() => 0);
-  if (bestSubQueries.length === 0) return repeats;
-  const better = new Map<number, number>();
-  for (const index of bestFirst(totals)) {
-    const subQuery = bestSubQueries[index] ?? 0;
-    const count = better.get(subQuery) ?? 0;
-    repeats[index] = -REPEAT * Math.min(MOST_REPEATS, count);
-    better.set(subQuery, count + 1);
-  }
-  return repeats;
 }
 
 function answerSignals(

@@ -1,4 +1,4 @@
-import { bestFirst, type Query, zScores } from "@speclens/ranking";
+import { type Query, standardizeBest } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { COMPARED, TOKENS } from "../weights/weights.ts";
 
@@ -15,16 +15,10 @@ export function tokenScores(
   totals: readonly number[],
   queryOf: (index: number) => Query,
 ): number[] {
-  const compared = bestFirst(totals)
-    .slice(0, COMPARED)
-    .flatMap((index) => {
-      const candidate = candidates[index];
-      const similarity = candidate && queryOf(index).tokenSimilarity?.(textOf(candidate));
-      return similarity === undefined ? [] : [{ index, similarity }];
-    });
-  const standard = zScores(compared.map(({ similarity }) => similarity));
-  const scores = new Map(compared.map(({ index }, place) => [index, standard[place] ?? 0]));
-  return candidates.map((_, index) => TOKENS * (scores.get(index) ?? 0));
+  return standardizeBest(totals, COMPARED, (index) => {
+    const candidate = candidates[index];
+    return candidate && queryOf(index).tokenSimilarity?.(textOf(candidate));
+  }).map((score) => TOKENS * score);
 }
 
 function textOf({ method, path, summary = "" }: Candidate): string {

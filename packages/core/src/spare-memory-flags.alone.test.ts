@@ -1,5 +1,4 @@
-import { setFlagsFromString } from "node:v8";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import {
   endSparing,
   keepNewSpaceSmall,
@@ -8,10 +7,16 @@ import {
   spareMemoryAwhile,
 } from "./spare-memory.ts";
 
-vi.mock("node:v8", () => ({ setFlagsFromString: vi.fn() }));
+let flags: string[] = [];
+
+beforeEach(() => {
+  flags = [];
+  vi.spyOn(process.getBuiltinModule("node:v8"), "setFlagsFromString").mockImplementation((flag) => {
+    flags.push(flag);
+  });
+});
 
 function growth(name = "heap-growing-percent"): string | undefined {
-  const flags = vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
   return flags.findLast((flag) => flag.startsWith(`--${name}=`))?.split("=")[1];
 }
 

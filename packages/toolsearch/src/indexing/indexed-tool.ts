@@ -1,0 +1,26 @@
+import type { Tool } from "../contracts/tool.ts";
+import type { ToolTexts } from "./tool-texts.ts";
+
+/** A tool with the terms of its texts. */
+export interface IndexedTool {
+  readonly tool: Tool;
+  readonly texts: ToolTexts;
+  /** Its terms, each once, in the order of its texts. */
+  readonly terms: readonly TermInTool[];
+  /** The terms of its head, each once, in order. */
+  readonly headTerms: readonly string[];
+  /** Its length in terms, weighted by field. */
+  readonly length: number;
+  /** The words of its name, title and server in lower case, which mistyped words may mean. */
+  readonly names: readonly string[];
+}
+
+/** A term of a tool, and how often it occurs, weighted by field. */
+export interface TermInTool {
+  readonly term: string;
+  readonly count: number;
+  /** Whether it occurs in the name or title. */
+  readonly inHead: boolean;
+  /** Whether it occurs in the name of the server only. */
+  readonly ofServer: boolean;
+}

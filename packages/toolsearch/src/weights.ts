@@ -1,0 +1,103 @@
+// The numbers that determine the order and the confidence. `bench/toolsearch.mjs --fit` prints what it fits.
+
+import type { SearchMode } from "@speclens/core";
+import type { ConfidenceFit, RepeatPenalty, SignalBalance } from "@speclens/ranking";
+
+/** How many occurrences in a description equal one occurrence in a field. Sums of these numbers are exact. */
+export const FIELDS = { head: 2, server: 0.5, description: 1, parameters: 0.5 };
+
+/** How words are balanced against vectors. */
+export const BALANCE: SignalBalance = {
+  covered: { words: 1, vectors: 0.5 },
+  uncovered: { words: 0.3, vectors: 2 },
+  exponent: 1.5,
+  long: { words: 1, vectors: 1 },
+};
+/** For a name and title that match the question exactly, in standard deviations of the candidates' scores. */
+export const TITLE = 3;
+/** For a name that begins with the question's first word. */
+export const LEAD = 0.5;
+/** Per standard deviation of the token scores. */
+export const TOKENS = 0.25;
+/** The number of best candidates whose tokens are compared. */
+export const COMPARED = 50;
+/** The number of candidates by words, and by vectors. */
+export const CANDIDATES = 100;
+/** What candidates lose that match the same request as better ones. */
+export const REPEAT: RepeatPenalty = { each: 0.1, most: 5 };
+/** By how much a tool that the question names ranks above all others. */
+export const NAMED_BEFORE = 1;
+/** How quickly the confidence of the other hits falls behind that of the first. */
+export const FALL = 0.3;
+/** The share of common terms from which tools of the same name on other servers are near-duplicates. */
+export const ALIKE = 0.8;
+
+/** What the confidence is computed from, by what the search used. */
+export const CONFIDENCE: Readonly<Record<SearchMode, ConfidenceFit>> = {
+  hybrid: {
+    right: {
+      none: -2.95,
+      near: 2.66,
+      covered: 0.52,
+      surprisal: 0,
+      like: 1.4,
+      long: -1.91,
+      coveredOfLong: 4.76,
+    },
+    answerable: {
+      none: -2.35,
+      near: 6.18,
+      covered: 0.98,
+      surprisal: 2.94,
+      like: 2.21,
+      long: -3.61,
+      coveredOfLong: -0.59,
+    },
+    noMatchBelow: 0.11,
+    unsureBelow: 0.56,
+  },
+  lexical: {
+    right: {
+      none: -2.1,
+      near: 0,
+      covered: 1.23,
+      surprisal: 0,
+      like: 2.8,
+      long: -2.07,
+      coveredOfLong: 4.72,
+    },
+    answerable: {
+      none: -1.82,
+      near: 0,
+      covered: 2.58,
+      surprisal: 2.82,
+      like: 4.71,
+      long: -3.37,
+      coveredOfLong: -0.1,
+    },
+    noMatchBelow: 0.05,
+    unsureBelow: 0.61,
+  },
+  vector: {
+    right: {
+      none: -2.45,
+      near: 2.66,
+      covered: 0,
+      surprisal: 0,
+      like: 0,
+      long: 0,
+      coveredOfLong: 0,
+    },
+    answerable: {
+      none: -1.07,
+      near: 3.89,
+      covered: 0,
+      surprisal: 0,
+      like: 0,
+      long: 0,
+      coveredOfLong: 0,
+    },
+    noMatchBelow: 0.2,
+    unsureBelow: 0.64,
+  },
+};
