@@ -26,6 +26,7 @@ export { bm25, lengthPenalty, type TermCounts, termCounts, termScore } from "./s
 export { cosineOf, nearnessOf } from "./scoring/cosine.ts";
 export type { CountedItem } from "./scoring/counted-item.ts";
 export { highestCoverage } from "./scoring/coverage.ts";
+export { type GroupSupport, groupScores } from "./scoring/group-scores.ts";
 export { hybridWeights, type SignalBalance } from "./scoring/hybrid-weights.ts";
 export {
   type ConfidenceFit,

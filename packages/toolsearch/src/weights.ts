@@ -1,22 +1,20 @@
 // The numbers that determine the order and the confidence. `bench/toolsearch.mjs --fit` prints what it fits.
 
 import type { SearchMode } from "@speclens/core";
-import type { ConfidenceFit, RepeatPenalty, SignalBalance } from "@speclens/ranking";
+import type { ConfidenceFit, GroupSupport, RepeatPenalty, SignalBalance } from "@speclens/ranking";
 
 /** How many occurrences in a description equal one occurrence in a field. Sums of these numbers are exact. */
-export const FIELDS = { head: 2, server: 0.5, description: 1, parameters: 0.5 };
+export const FIELDS = { head: 3, server: 0.5, description: 1, parameters: 1 };
 
 /** How words are balanced against vectors. */
 export const BALANCE: SignalBalance = {
   covered: { words: 1, vectors: 0.5 },
   uncovered: { words: 0.3, vectors: 2 },
   exponent: 1.5,
-  long: { words: 1, vectors: 1 },
+  long: { words: 1, vectors: 1.5 },
 };
 /** For a name and title that match the question exactly, in standard deviations of the candidates' scores. */
-export const TITLE = 3;
-/** For a name that begins with the question's first word. */
-export const LEAD = 0.5;
+export const TITLE = 2;
 /** Per standard deviation of the token scores. */
 export const TOKENS = 0.25;
 /** The number of best candidates whose tokens are compared. */
@@ -24,7 +22,11 @@ export const COMPARED = 50;
 /** The number of candidates by words, and by vectors. */
 export const CANDIDATES = 100;
 /** What candidates lose that match the same request as better ones. */
-export const REPEAT: RepeatPenalty = { each: 0.1, most: 5 };
+export const REPEAT: RepeatPenalty = { each: 0.2, most: 5 };
+/** Per standard deviation by which the best tools of a server exceed the mean. */
+export const SERVER = 0.5;
+/** The servers whose best tools count for `SERVER`. */
+export const SUPPORT: GroupSupport = { fewest: 20, witnesses: 4 };
 /** By how much a tool that the question names ranks above all others. */
 export const NAMED_BEFORE = 1;
 /** How quickly the confidence of the other hits falls behind that of the first. */

@@ -1,3 +1,4 @@
+import { groupScores } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { FEWEST_DOCUMENTS, WITNESSES } from "../weights/weights.ts";
 
@@ -12,18 +13,6 @@ export function documentScores(
   candidates: readonly Candidate[],
   scores: readonly number[],
 ): number[] {
-  const byDocument = new Map<string, number[]>();
-  for (const [index, { document }] of candidates.entries()) {
-    const positive = Math.max(0, scores[index] ?? 0);
-    const known = byDocument.get(document);
-    if (known === undefined) byDocument.set(document, [positive]);
-    else known.push(positive);
-  }
-  if (byDocument.size <= FEWEST_DOCUMENTS) return candidates.map(() => 0);
-  const means = new Map<string, number>();
-  for (const [document, positive] of byDocument) {
-    const best = positive.sort((left, right) => right - left).slice(0, WITNESSES);
-    means.set(document, best.reduce((sum, score) => sum + score, 0) / WITNESSES);
-  }
-  return candidates.map(({ document }) => means.get(document) ?? 0);
+  const documents = candidates.map(({ document }) => document);
+  return groupScores(documents, scores, { fewest: FEWEST_DOCUMENTS, witnesses: WITNESSES });
 }

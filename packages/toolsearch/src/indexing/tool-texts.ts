@@ -1,4 +1,4 @@
-import { firstSentence, nameWords, plainText } from "@speclens/text";
+import { nameWords, plainText } from "@speclens/text";
 import type { Tool } from "../contracts/tool.ts";
 import { parameterTexts } from "../tools/parameter-texts.ts";
 
@@ -7,8 +7,9 @@ const LONGEST_DESCRIPTION = 4000;
 /** The start of a description that is embedded: a vector of more says less of each part. */
 const LONGEST_EMBEDDED = 500;
 /** The parameters that are embedded by their names. */
-const MOST_EMBEDDED_NAMES = 12;
-const LONGEST_SENTENCE = 300;
+const MOST_EMBEDDED_NAMES = 5;
+/** The start of a description that is compared. */
+const LONGEST_COMPARED = 300;
 
 /** The texts of a tool by which it is found. */
 export interface ToolTexts {
@@ -45,6 +46,6 @@ export function toolTexts({
     parameters: [...spelled, ...texts].join(". "),
     server: source,
     passage: [head, source, plain.slice(0, LONGEST_EMBEDDED), inputs].filter(Boolean).join(". "),
-    compared: `${head}. ${firstSentence(description, LONGEST_SENTENCE)}`,
+    compared: plain === "" ? head : plain.slice(0, LONGEST_COMPARED),
   };
 }

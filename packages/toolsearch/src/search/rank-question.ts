@@ -2,6 +2,7 @@ import type { ConfidenceSignals, Correction, SearchMode } from "@speclens/core";
 import {
   BEYOND,
   bestFirst,
+  groupScores,
   hasSeveralSentences,
   highestCoverage,
   isInAnotherLanguage,
@@ -26,6 +27,8 @@ import {
   FALL,
   NAMED_BEFORE,
   REPEAT,
+  SERVER,
+  SUPPORT,
   TOKENS,
 } from "../weights.ts";
 import { bestSlots } from "./best-slots.ts";
@@ -92,7 +95,10 @@ export function rankQuestion(
   const sums = wholeScores.map(
     (score, index) => score + (parts[bestParts[index] ?? 0]?.[index] ?? 0),
   );
-  const standard = zScores(sums);
+  const bySum = zScores(sums);
+  const servers = candidates.map(({ indexed }) => indexed.tool.server ?? "");
+  const support = groupScores(servers, bySum, SUPPORT);
+  const standard = bySum.map((score, index) => score + SERVER * (support[index] ?? 0));
   const tokens = standardizeBest(standard, COMPARED, (index) => {
     const query = requests[bestParts[index] ?? 0] ?? whole;
     const text = candidates[index]?.indexed.texts.compared;

@@ -6,7 +6,7 @@ import {
   titleSimilarity,
   zScores,
 } from "@speclens/ranking";
-import { BALANCE, LEAD, TITLE } from "../weights.ts";
+import { BALANCE, TITLE } from "../weights.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ToolScores } from "./score-tools.ts";
 
@@ -27,12 +27,9 @@ export function textScores(
   const byWords = zScores(candidates.map(({ slot }) => words[slot] ?? 0));
   const byVectors = zScores(candidates.map(({ slot }) => cosines?.[slot] ?? 0));
   return candidates.map(({ indexed }, index) => {
-    const { headTerms } = indexed;
-    const like = titleSimilarity(query.analyzed, headTerms, statistics);
-    const [first] = query.analyzed.sequence;
-    const lead = first !== undefined && first === headTerms[0] ? LEAD : 0;
+    const like = titleSimilarity(query.analyzed, indexed.headTerms, statistics);
     return (
-      weights.words * ((byWords[index] ?? 0) + TITLE * like + lead) +
+      weights.words * ((byWords[index] ?? 0) + TITLE * like) +
       weights.vectors * (byVectors[index] ?? 0)
     );
   });
