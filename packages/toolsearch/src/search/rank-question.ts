@@ -30,7 +30,7 @@ import {
   SERVER,
   SUPPORT,
   TOKENS,
-} from "../weights.ts";
+} from "../weights/weights.ts";
 import { bestSlots } from "./best-slots.ts";
 import { type Candidate, candidatesAt } from "./candidate.ts";
 import { mentionedSlots, namedSlots } from "./mentioned-names.ts";

@@ -6,7 +6,7 @@ import {
   titleSimilarity,
   zScores,
 } from "@speclens/ranking";
-import { BALANCE, TITLE } from "../weights.ts";
+import { BALANCE, TITLE } from "../weights/weights.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ToolScores } from "./score-tools.ts";
 
