@@ -2,7 +2,7 @@ import { SpecLensError } from "@speclens/core";
 import type { Tool, ToolList } from "./contracts/tool.ts";
 import type { AddReport, ToolSearch, ToolSelection } from "./contracts/tool-search.ts";
 import { prepareTools } from "./indexing/prepare-tools.ts";
-import type { ToolStore } from "./indexing/tool-store.ts";
+import { inOrder, type ToolStore } from "./indexing/tool-store.ts";
 import { searchTools } from "./search/search-tools.ts";
 import { writeSnapshot } from "./snapshot/write-snapshot.ts";
 import { readTools } from "./tools/read-tools.ts";
@@ -73,12 +73,10 @@ function selectedSlots({ names, slotsOf }: ToolStore, which: ToolSelection): rea
 
 /** Returns the first of these tools, by server and name. */
 function firstOf(
-  { index, slotsOf }: ToolStore,
+  { index }: ToolStore,
   slots: readonly number[],
   server: string | undefined,
 ): Tool | undefined {
-  const found = new Set(slots);
-  if (found.size === 0) return undefined;
-  const first = slotsOf(server).find((slot) => found.has(slot));
-  return first === undefined ? undefined : index.at(first)?.tool;
+  const tools = inOrder(index, slots).flatMap((slot) => index.at(slot)?.tool ?? []);
+  return tools.find((tool) => server === undefined || tool.server === server);
 }

@@ -4,8 +4,14 @@ import { FIELDS } from "../weights/weights.ts";
 import type { IndexedTool, TermInTool } from "./indexed-tool.ts";
 import { toolTexts } from "./tool-texts.ts";
 
+/** A tool with its terms, and the text of which its vector is made. */
+export interface ToolToEmbed {
+  readonly indexed: IndexedTool;
+  readonly passage: string;
+}
+
 /** Analyzes the texts of a tool. */
-export function indexTool(tool: Tool): IndexedTool {
+export function indexTool(tool: Tool): ToolToEmbed {
   const texts = toolTexts(tool);
   const counts = new Map<string, { count: number; inHead: boolean; ofServer: boolean }>();
   let length = 0;
@@ -27,12 +33,15 @@ export function indexTool(tool: Tool): IndexedTool {
   addField("parameters", analyze(texts.parameters));
   const terms: TermInTool[] = [];
   for (const [term, found] of counts) terms.push({ term, ...found });
-  return {
+  const label = `${texts.head} ${texts.server}`;
+  const indexed = {
     tool,
-    texts,
+    label,
+    compared: texts.compared,
     terms,
     headTerms: [...new Set(head)],
     length,
-    names: [...new Set(analyzeWords(`${texts.head} ${texts.server}`).map(({ word }) => word))],
+    names: [...new Set(analyzeWords(label).map(({ word }) => word))],
   };
+  return { indexed, passage: texts.passage };
 }

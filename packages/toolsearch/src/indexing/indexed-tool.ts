@@ -1,10 +1,12 @@
 import type { Tool } from "../contracts/tool.ts";
-import type { ToolTexts } from "./tool-texts.ts";
 
 /** A tool with the terms of its texts. */
 export interface IndexedTool {
   readonly tool: Tool;
-  readonly texts: ToolTexts;
+  /** The words of its name, its title and its server. */
+  readonly label: string;
+  /** What is compared token by token with a question. */
+  readonly compared: string;
   /** Its terms, each once, in the order of its texts. */
   readonly terms: readonly TermInTool[];
   /** The terms of its head, each once, in order. */

@@ -20,18 +20,24 @@ export async function prepareTools(
   throwIfAborted(signal);
   const share = yieldToEventLoop(signal);
   const prepared: PreparedTool[] = [];
+  const missing: { readonly place: number; readonly passage: string }[] = [];
   for (const tool of tools) {
     await share();
-    prepared.push(storedAlike(store, tool) ?? { indexed: indexTool(tool) });
+    const stored = storedAlike(store, tool);
+    if (stored === undefined) {
+      const { indexed, passage } = indexTool(tool);
+      missing.push({ place: prepared.length, passage });
+      prepared.push({ indexed });
+    } else prepared.push(stored);
   }
   const { embedder } = store;
-  if (embedder === undefined) return prepared;
-  const missing = prepared.flatMap(({ vector }, place) => (vector === undefined ? [place] : []));
-  for (let start = 0; start < missing.length; start += BATCH) {
-    const places = missing.slice(start, start + BATCH);
-    const texts = places.map((place) => prepared[place]?.indexed.texts.passage ?? "");
-    const vectors = await embedder.embedPassages(texts, signal);
-    for (const [index, place] of places.entries()) {
+  for (let start = 0; embedder !== undefined && start < missing.length; start += BATCH) {
+    const batch = missing.slice(start, start + BATCH);
+    const vectors = await embedder.embedPassages(
+      batch.map(({ passage }) => passage),
+      signal,
+    );
+    for (const [index, { place }] of batch.entries()) {
       const vector = vectors[index];
       const tool = prepared[place];
       if (vector !== undefined && tool !== undefined)

@@ -1,12 +1,5 @@
 import type { TermStatistics } from "@speclens/ranking";
-import type { IndexedTool } from "./indexed-tool.ts";
-
-/** A tool that has a term. */
-export interface Posting {
-  /** Weighted by field. */
-  readonly count: number;
-  readonly inHead: boolean;
-}
+import type { IndexedTool, TermInTool } from "./indexed-tool.ts";
 
 /** The tools by their slots, and the slots by their terms. Each change takes time in proportion to the changed tool. */
 export interface ToolIndex {
@@ -18,20 +11,20 @@ export interface ToolIndex {
   /** Returns all slots with a tool, in no particular order. */
   slots(): Iterable<number>;
   /** Returns the slots that have a term. */
-  postings(term: string): ReadonlyMap<number, Posting>;
+  postings(term: string): ReadonlyMap<number, TermInTool>;
   /** Returns the statistics of the present tools. They do not change later. */
   statistics(): TermStatistics;
   /** The number of slots up to the highest one in use. */
   readonly capacity: number;
 }
 
-const NONE: ReadonlyMap<number, Posting> = new Map();
+const NONE: ReadonlyMap<number, TermInTool> = new Map();
 
 /** Creates an index without tools. */
 export function createToolIndex(): ToolIndex {
   const tools: (IndexedTool | undefined)[] = [];
   const free: number[] = [];
-  const byTerm = new Map<string, Map<number, Posting>>();
+  const byTerm = new Map<string, Map<number, TermInTool>>();
   /** Word → number of tools whose names have it. */
   const names = new Map<string, number>();
   let size = 0;
@@ -55,10 +48,10 @@ export function createToolIndex(): ToolIndex {
       tools[slot] = tool;
       size += 1;
       length += tool.length;
-      for (const { term, count, inHead } of tool.terms) {
-        const slots = byTerm.get(term);
-        if (slots === undefined) byTerm.set(term, new Map([[slot, { count, inHead }]]));
-        else slots.set(slot, { count, inHead });
+      for (const found of tool.terms) {
+        const slots = byTerm.get(found.term);
+        if (slots === undefined) byTerm.set(found.term, new Map([[slot, found]]));
+        else slots.set(slot, found);
       }
       for (const word of tool.names) countName(word, 1);
       statistics = undefined;

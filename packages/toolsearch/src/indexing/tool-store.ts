@@ -37,19 +37,23 @@ export function createToolStore(embedder: Embedder | undefined): ToolStore {
   const remove = (slot: number) => {
     const indexed = index.at(slot);
     if (indexed === undefined) return;
+    ordered.clear();
     names.remove(slot, indexed.tool);
     const slots = byServer.get(indexed.tool.server);
     slots?.delete(slot);
     if (slots?.size === 0) byServer.delete(indexed.tool.server);
     index.remove(slot);
   };
+  /** The slots of a server, or of all, in order. A search reads them, and few searches follow a change. */
+  const ordered = new Map<string | undefined, readonly number[]>();
   const slotsOf = (server?: string): readonly number[] => {
-    const slots = server === undefined ? [...index.slots()] : [...(byServer.get(server) ?? [])];
-    const named = slots.flatMap((slot) => {
-      const tool = index.at(slot)?.tool;
-      return tool === undefined ? [] : [{ slot, tool }];
-    });
-    return named.sort((left, right) => compareTools(left.tool, right.tool)).map(({ slot }) => slot);
+    const known = ordered.get(server);
+    if (known !== undefined) return known;
+    const slots = server === undefined ? index.slots() : (byServer.get(server) ?? []);
+    const sorted = inOrder(index, slots);
+    // Names of servers that there are not must not fill the memory.
+    if (sorted.length > 0) ordered.set(server, sorted);
+    return sorted;
   };
   return {
     embedder,
@@ -60,6 +64,7 @@ export function createToolStore(embedder: Embedder | undefined): ToolStore {
       const { tool } = indexed;
       const known = names.slotOf(tool);
       if (known !== undefined) remove(known);
+      ordered.clear();
       const slot = index.add(indexed);
       names.add(slot, tool);
       const slots = byServer.get(tool.server);
@@ -74,8 +79,18 @@ export function createToolStore(embedder: Embedder | undefined): ToolStore {
   };
 }
 
-/** Orders tools by server and name; those without a server come first. */
-export function compareTools(left: ToolName, right: ToolName): number {
+/** Orders slots by the server and name of their tools; tools without a server come first. */
+export function inOrder(index: ToolIndex, slots: Iterable<number>): number[] {
+  return [...slots]
+    .flatMap((slot) => {
+      const tool = index.at(slot)?.tool;
+      return tool === undefined ? [] : [{ slot, tool }];
+    })
+    .sort((left, right) => compareTools(left.tool, right.tool))
+    .map(({ slot }) => slot);
+}
+
+function compareTools(left: ToolName, right: ToolName): number {
   return compare(left.server ?? "", right.server ?? "") || compare(left.name, right.name);
 }
 

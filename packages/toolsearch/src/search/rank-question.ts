@@ -101,7 +101,7 @@ export function rankQuestion(
   const standard = bySum.map((score, index) => score + SERVER * (support[index] ?? 0));
   const tokens = standardizeBest(standard, COMPARED, (index) => {
     const query = requests[bestParts[index] ?? 0] ?? whole;
-    const text = candidates[index]?.indexed.texts.compared;
+    const text = candidates[index]?.indexed.compared;
     return text === undefined ? undefined : query.tokenSimilarity?.(text);
   });
   const totals = standard.map((score, index) => score + TOKENS * (tokens[index] ?? 0));
@@ -201,7 +201,7 @@ function wordsNear(
   statistics: TermStatistics,
 ): string[] {
   const items = ranked.map(({ candidate: { slot, indexed } }, rank) => ({
-    text: `${indexed.texts.head} ${indexed.texts.server}`,
+    text: indexed.label,
     nearness: cosines?.[slot] ?? 1 / (rank + 1),
   }));
   return nearWords(analyzed, items, statistics);
