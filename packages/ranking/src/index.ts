@@ -1,6 +1,7 @@
 // Every public export of @speclens/ranking.
 
 export { type AnalyzedWord, analyze, analyzeWords } from "./analysis/analyze.ts";
+export { chooseTermsOf } from "./analysis/choose-terms.ts";
 export { countTerm, countTerms, lengthInTerms } from "./analysis/count-terms.ts";
 export {
   detectLanguage,
@@ -8,6 +9,7 @@ export {
   questionLanguages,
 } from "./analysis/detect-language.ts";
 export { FUNCTION_WORDS } from "./analysis/function-words.ts";
+export { idf, idfOf } from "./analysis/idf.ts";
 export {
   isLanguageCode,
   type Language,
@@ -15,6 +17,7 @@ export {
   loadLanguages,
 } from "./analysis/languages.ts";
 export { stem } from "./analysis/stem.ts";
+export type { TermStatistics } from "./analysis/term-statistics.ts";
 export { analyzeQuery, type OccursAnywhere } from "./query/analyze-query.ts";
 export { correctWords } from "./query/correct-words.ts";
 export { hasSeveralSentences } from "./query/has-several-sentences.ts";
@@ -42,9 +45,6 @@ export { surprisalOf } from "./scoring/surprisal.ts";
 export { titleSimilarity } from "./scoring/title-similarity.ts";
 export { weightedCount } from "./scoring/weighted-count.ts";
 export { deviationOf, zScores } from "./scoring/z-scores.ts";
-export { chooseTermsOf } from "./statistics/choose-terms.ts";
-export { idf, idfOf } from "./statistics/idf.ts";
-export type { TermStatistics } from "./statistics/term-statistics.ts";
 export {
   BEYOND,
   HEAD_WEIGHT,

@@ -1,4 +1,4 @@
-import type { TermStatistics } from "../src/statistics/term-statistics.ts";
+import type { TermStatistics } from "../src/analysis/term-statistics.ts";
 
 /** The statistics of 20 items that have no words, but for what is given. */
 export function sampleStatistics(given: Partial<TermStatistics> = {}): TermStatistics {

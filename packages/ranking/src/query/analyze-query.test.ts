@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { sampleStatistics } from "../../test/sample-statistics.ts";
 import { loadLanguages } from "../analysis/languages.ts";
-import type { TermStatistics } from "../statistics/term-statistics.ts";
+import type { TermStatistics } from "../analysis/term-statistics.ts";
 import { analyzeQuery } from "./analyze-query.ts";
 
 const NAMES = [

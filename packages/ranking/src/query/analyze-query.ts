@@ -1,10 +1,10 @@
 import type { Correction } from "@speclens/core";
 import { ABBREVIATED_PHRASES } from "../analysis/abbreviations.ts";
 import { type AnalyzedWord, analyze, analyzeWords } from "../analysis/analyze.ts";
+import { chooseTerms, chooseTermsOf } from "../analysis/choose-terms.ts";
 import { FUNCTION_WORDS } from "../analysis/function-words.ts";
-import { chooseTerms, chooseTermsOf } from "../statistics/choose-terms.ts";
-import { idfOf } from "../statistics/idf.ts";
-import type { TermStatistics } from "../statistics/term-statistics.ts";
+import { idfOf } from "../analysis/idf.ts";
+import type { TermStatistics } from "../analysis/term-statistics.ts";
 import { WEIGHT_OF_CORRECTION } from "../weights/weights.ts";
 import { correctTypo } from "./correct-typo.ts";
 import type { AnalyzedQuery } from "./query.ts";

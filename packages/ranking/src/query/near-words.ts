@@ -1,6 +1,6 @@
 import { analyzeWords } from "../analysis/analyze.ts";
-import { idfOf } from "../statistics/idf.ts";
-import type { TermStatistics } from "../statistics/term-statistics.ts";
+import { idfOf } from "../analysis/idf.ts";
+import type { TermStatistics } from "../analysis/term-statistics.ts";
 import type { AnalyzedQuery } from "./query.ts";
 
 /** The number of nearest items whose words are read. */

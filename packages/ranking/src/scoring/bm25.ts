@@ -1,6 +1,6 @@
 import { countTerms, lengthInTerms } from "../analysis/count-terms.ts";
+import type { TermStatistics } from "../analysis/term-statistics.ts";
 import type { QueryTerm } from "../query/query.ts";
-import type { TermStatistics } from "../statistics/term-statistics.ts";
 import { LENGTH_PENALTY, SATURATION } from "../weights/weights.ts";
 import { weightedCount } from "./weighted-count.ts";
 

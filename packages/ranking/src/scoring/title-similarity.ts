@@ -1,7 +1,7 @@
 import { weakMemoize } from "@speclens/text";
+import { idfOf } from "../analysis/idf.ts";
+import type { TermStatistics } from "../analysis/term-statistics.ts";
 import type { AnalyzedQuery } from "../query/query.ts";
-import { idfOf } from "../statistics/idf.ts";
-import type { TermStatistics } from "../statistics/term-statistics.ts";
 
 /**
  * Returns the Sørensen–Dice similarity of a query and the title of an item, weighted by IDF. It is 1 if the title matches

@@ -1,5 +1,5 @@
 import type { TermCounts } from "@speclens/ranking";
-import type { AnswerTerms } from "../scoring/answer-score.ts";
+import type { AnswerTerms } from "../vocabulary/answer-score.ts";
 import type { SearchedOperation } from "./searched-operation.ts";
 
 /** An operation that may answer the query, with everything that determines its rank. */

@@ -17,8 +17,8 @@ import { sqlAnd, sqlIn, sqlOr, sqlText } from "../lancedb/sql-filter.ts";
 import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import { probesOf } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import type { AnswerTerms } from "../scoring/answer-score.ts";
 import type { Snapshot } from "../states/snapshot.ts";
+import type { AnswerTerms } from "../vocabulary/answer-score.ts";
 import type { Candidate } from "./candidate.ts";
 import {
   ANSWER_BOOST,

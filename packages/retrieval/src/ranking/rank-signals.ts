@@ -2,7 +2,7 @@ import type { CosineRange, Judgement, SearchPart } from "@speclens/core";
 import { deviationOf, type Query, repeatPenalties, zScores } from "@speclens/ranking";
 import type { Candidate } from "../candidates/candidate.ts";
 import { hasName, nameIn } from "../query/operation-name.ts";
-import { answerScore } from "../scoring/answer-score.ts";
+import { answerScore } from "../vocabulary/answer-score.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { ANSWER, DOCUMENT, MOST_REPEATS, NAMED_BEFORE, REPEAT } from "../weights/weights.ts";
 import { documentScores } from "./document-scores.ts";

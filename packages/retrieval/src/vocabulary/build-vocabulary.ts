@@ -1,6 +1,6 @@
 import type { ApiDocument, Chunk } from "@speclens/core";
 import { analyzeWords, HEAD_WEIGHT, type Language } from "@speclens/ranking";
-import type { ChunkTerms } from "../analysis/chunk-terms.ts";
+import type { ChunkTerms } from "./chunk-terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Counts the terms of a document's operations, one chunk at a time. */

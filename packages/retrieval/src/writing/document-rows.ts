@@ -1,11 +1,11 @@
 import { type Chunk, cutRepeated, type IndexedDocument, LONGEST_SUMMARY } from "@speclens/core";
 import type { Language } from "@speclens/ranking";
-import { analyzeChunk, type StoredTerms, storedTerms } from "../analysis/chunk-terms.ts";
 import type { Row } from "../lancedb/arrow-table.ts";
 import { packJson } from "../lancedb/packed-json.ts";
 import { needsByOperation } from "../schema/operation-needs.ts";
 import type { ContentTable } from "../schema/tables.ts";
 import { buildVocabulary } from "../vocabulary/build-vocabulary.ts";
+import { analyzeChunk, type StoredTerms, storedTerms } from "../vocabulary/chunk-terms.ts";
 import { joinVocabularies, type Vocabulary, vocabularyToJson } from "../vocabulary/vocabulary.ts";
 
 /**

@@ -9,7 +9,6 @@ import {
 } from "@speclens/core";
 import { loadLanguages } from "@speclens/ranking";
 import type { Table as ArrowTable } from "apache-arrow";
-import { documentLanguage } from "../analysis/document-language.ts";
 import { arrowTable, type Row } from "../lancedb/arrow-table.ts";
 import { retryConflicts } from "../lancedb/retry-conflicts.ts";
 import { rowSlices } from "../lancedb/row-slices.ts";
@@ -20,6 +19,7 @@ import { refreshTextIndexes } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { TABLE_COLUMNS } from "../schema/table-columns.ts";
 import type { ContentTable, TableName } from "../schema/tables.ts";
+import { documentLanguage } from "../vocabulary/document-language.ts";
 import { checkDocuments, checkVector } from "./check-documents.ts";
 import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { SMALL_TABLE } from "./optimize-store.ts";

@@ -1,6 +1,6 @@
 import { analyze, analyzeWords } from "@speclens/ranking";
 import type { Tool } from "../contracts/tool.ts";
-import { FIELDS } from "../weights/weights.ts";
+import { FIELDS } from "./fields.ts";
 import type { IndexedTool, TermInTool } from "./indexed-tool.ts";
 import { toolTexts } from "./tool-texts.ts";
 

@@ -1,6 +1,6 @@
 import { nameWords } from "@speclens/text";
 import type { IndexedTool } from "../indexing/indexed-tool.ts";
-import { ALIKE } from "../weights/weights.ts";
+import { ALIKE } from "./weights.ts";
 
 /** A hit, and the hits that are nearly the same on other servers. */
 export interface FoldedHit<Hit> {

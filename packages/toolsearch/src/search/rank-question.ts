@@ -20,6 +20,12 @@ import {
   zScores,
 } from "@speclens/ranking";
 import type { ToolStore } from "../indexing/tool-store.ts";
+import { bestSlots } from "./best-slots.ts";
+import { type Candidate, candidatesAt } from "./candidate.ts";
+import { mentionedSlots, namedSlots } from "./mentioned-names.ts";
+import type { ParsedQuestion } from "./parse-question.ts";
+import { scoreTools, type ToolScores } from "./score-tools.ts";
+import { textScores } from "./text-scores.ts";
 import {
   CANDIDATES,
   COMPARED,
@@ -30,13 +36,7 @@ import {
   SERVER,
   SUPPORT,
   TOKENS,
-} from "../weights/weights.ts";
-import { bestSlots } from "./best-slots.ts";
-import { type Candidate, candidatesAt } from "./candidate.ts";
-import { mentionedSlots, namedSlots } from "./mentioned-names.ts";
-import type { ParsedQuestion } from "./parse-question.ts";
-import { scoreTools, type ToolScores } from "./score-tools.ts";
-import { textScores } from "./text-scores.ts";
+} from "./weights.ts";
 
 /** A tool in the ranking of a question. */
 export interface RankedTool {

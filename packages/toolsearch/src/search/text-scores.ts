@@ -6,9 +6,9 @@ import {
   titleSimilarity,
   zScores,
 } from "@speclens/ranking";
-import { BALANCE, TITLE } from "../weights/weights.ts";
 import type { Candidate } from "./candidate.ts";
 import type { ToolScores } from "./score-tools.ts";
+import { BALANCE, TITLE } from "./weights.ts";
 
 const BY_WORDS: SignalWeights = { words: 1, vectors: 0 };
 

@@ -1,5 +1,5 @@
 import { cosineOf, lengthPenalty, termScore, weightedCount } from "@speclens/ranking";
-import { answerIdf, scoreAnswerIdf } from "../../scoring/answer-score.ts";
+import { answerIdf, scoreAnswerIdf } from "../../vocabulary/answer-score.ts";
 import { ANSWER_BOOST, type CandidateRequest } from "../candidate-source.ts";
 import type { MemoryOperation } from "./memory-operation.ts";
 import type { MemoryIndex } from "./postings.ts";

@@ -1,5 +1,5 @@
 import { idf as idfFrom, LENGTH_PENALTY, SATURATION } from "@speclens/ranking";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** The query terms found in an operation's response fields. */
 export interface AnswerTerms {

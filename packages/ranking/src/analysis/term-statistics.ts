@@ -1,4 +1,4 @@
-import type { Language } from "../analysis/languages.ts";
+import type { Language } from "./languages.ts";
 
 /**
  * Term statistics of the items that are searched together, such as operations or tools: how rare each term is, how long

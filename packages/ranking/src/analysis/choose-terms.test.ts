@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleStatistics } from "../../test/sample-statistics.ts";
-import { analyzeWords } from "../analysis/analyze.ts";
-import { loadLanguages } from "../analysis/languages.ts";
+import { analyzeWords } from "./analyze.ts";
 import { chooseTerms, chooseTermsOf } from "./choose-terms.ts";
+import { loadLanguages } from "./languages.ts";
 import type { TermStatistics } from "./term-statistics.ts";
 
 const languages = await loadLanguages(["de"]);

@@ -1,7 +1,7 @@
 import { weakMemoize } from "@speclens/text";
-import { type AnalyzedWord, analyzeWords } from "../analysis/analyze.ts";
-import { withoutAccents } from "../analysis/without-accents.ts";
+import { type AnalyzedWord, analyzeWords } from "./analyze.ts";
 import type { TermStatistics } from "./term-statistics.ts";
+import { withoutAccents } from "./without-accents.ts";
 
 /**
  * The weight of an English stem in a question in another language. There it represents the word as written.
