@@ -13,7 +13,7 @@ export function readOpenapiTools(folder, file) {
   const { paths } = JSON.parse(readFileSync(join(folder, file), "utf8"));
   const names = new Map();
   const tools = Object.entries(paths).map(([path, { post }]) => {
-    const { operationId, summary, description, tags = [], requestBody } = post;
+    const { operationId, summary, description, requestBody } = post;
     // Two tools may have the same name; the paths tell them apart.
     const name = names.has(operationId) ? path.slice(1) : operationId;
     names.set(name, path);
@@ -21,7 +21,6 @@ export function readOpenapiTools(folder, file) {
     const texts = [summary === operationId ? undefined : summary, description].filter(Boolean);
     return {
       name,
-      ...(tags.length > 0 && /^[\x20-\x7e]+$/.test(tags[0]) && { server: tags[0] }),
       description: texts.join(". "),
       input: requestBody?.content["application/json"].schema,
     };

@@ -81,7 +81,7 @@ function runReader(languages: readonly Language[]): RunReader {
   const known = runReaders.get(key);
   if (known !== undefined) return known;
   if (runReaders.size >= MOST_COMBINATIONS) runReaders.clear();
-  const remembered = memoize(MOST_RUNS, (run) => wordsIn(run, languages));
+  const remembered = memoize((run: string) => wordsIn(run, languages), MOST_RUNS);
   // A run as long as a key or a file is unlikely to occur again.
   const reader: RunReader = (run) =>
     run.length > LONGEST_TERM ? wordsIn(run, languages) : remembered(run);

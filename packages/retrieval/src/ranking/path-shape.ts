@@ -20,7 +20,7 @@ const OTHER_OWNER = /^(?:users?|people|persons?|members?|accounts?)$/i;
 const MOST_KNOWN = 20_000;
 
 /** Reads the shape of a path. Cached, because a search reads hundreds of paths and most of them repeat. */
-export const pathShape: (path: string) => PathShape = memoize(MOST_KNOWN, shapeOf);
+export const pathShape: (path: string) => PathShape = memoize(shapeOf, MOST_KNOWN);
 
 function shapeOf(path: string): PathShape {
   const segments = path.split("/").filter((segment) => segment !== "");
