@@ -52,8 +52,9 @@ export function createNameTable(): NameTable {
   };
 }
 
+/** The length of the server keeps "a" and "bc" apart from "ab" and "c". */
 function keyOf({ name, server }: ToolName): string {
-  return JSON.stringify([server ?? null, name]);
+  return server === undefined ? name : `${server.length}\u0000${server}${name}`;
 }
 
 /** The spellings that clients use: `server/name` and `mcp__server__name` above all. */

@@ -41,7 +41,7 @@ export function readTools(list: ToolList, server: string | undefined): ReadTools
     const { tool, problem } = readEntry(entry);
     if (problem !== undefined) diagnostics.push(problem);
     if (tool === undefined) continue;
-    const key = JSON.stringify([tool.server, tool.name]);
+    const key = `${tool.server ?? ""}\u0000${tool.name}`;
     if (found.has(key)) {
       const known = repeated.get(key) ?? { count: 1, pointer: entry.pointer, name: tool.name };
       known.count += 1;
