@@ -36,7 +36,7 @@ export async function measureSpeed(sets) {
           `${key} ${median(key).toFixed(1)} ms (processor ${median(`${key}Cpu`).toFixed(1)})`,
       );
       console.log(
-        `${Math.min(count, tools.length)} tools, ${by}: ${figures.join(", ")}, memory +${median("memory").toFixed(0)} MB, snapshot ${median("snapshot").toFixed(2)} MB`,
+        `${Math.min(count, tools.length)} tools, ${by}: ${figures.join(", ")}, embedding a question takes ${median("embedCpu").toFixed(1)} of these; memory +${median("memory").toFixed(0)} MB, the embedder ${median("opened").toFixed(0)} of these, snapshot ${median("snapshot").toFixed(2)} MB`,
       );
     }
 }

@@ -10,6 +10,7 @@ const embedder = await openEmbedder(specification);
 // The embedder is open once it has read a passage and a question.
 await embedder?.embedPassages(["warm"]);
 await embedder?.embedQuestion("warm");
+const opened = (process.memoryUsage.rss() - before) / 2 ** 20;
 /** Milliseconds of all threads: on a busy machine, they vary less than the clock. */
 const spent = () => {
   const { user, system } = process.cpuUsage();
@@ -39,6 +40,13 @@ for (const query of queries) {
 const at = (list, share) =>
   list.sort((left, right) => left - right)[Math.floor(list.length * share)];
 const memory = (process.memoryUsage.rss() - before) / 2 ** 20;
+// What the questions alone cost, on the same machine in the same state.
+const questions = [];
+for (const query of queries) {
+  const before = spent();
+  await embedder?.embedQuestion(`${query} `);
+  questions.push(spent() - before);
+}
 const snapshot = search.snapshot().length / 2 ** 20;
 const figures = {
   ready,
@@ -47,6 +55,7 @@ const figures = {
   readyCpu,
   p50Cpu: at(processor, 0.5),
   p95Cpu: at(processor, 0.95),
+  embedCpu: at(questions, 0.5),
 };
-console.log(JSON.stringify({ ...figures, memory, snapshot }));
+console.log(JSON.stringify({ ...figures, memory, opened, snapshot }));
 await embedder?.close();

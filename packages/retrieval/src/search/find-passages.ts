@@ -10,12 +10,12 @@ import {
   cosineOf,
   FUNCTION_WORDS,
   nearnessOf,
+  type Outcome,
   USUAL_COSINES,
 } from "@speclens/ranking";
 import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import { askedError } from "../query/asked-error.ts";
-import type { Outcome } from "../ranking/confidence.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { perSnapshot } from "../states/per-snapshot.ts";
 import { queryRows } from "../states/query-rows.ts";
