@@ -9,7 +9,7 @@ const LONGEST_EMBEDDED = 500;
 /** The parameters that are embedded by their names. */
 const MOST_EMBEDDED_NAMES = 5;
 /** The start of a description that is compared. */
-const LONGEST_COMPARED = 300;
+const LONGEST_COMPARED = 150;
 
 /** The texts of a tool by which it is found. */
 export interface ToolTexts {
