@@ -1,0 +1,55 @@
+import { SpecLensError } from "@speclens/core";
+import type { ToolHit } from "../contracts/search-result.ts";
+import type { ToolSearch } from "../contracts/tool-search.ts";
+
+/** What a search found that a model made. */
+export interface FoundForModel {
+  /** Tools that can be called, best first. Empty if almost certainly no tool fits. */
+  readonly hits: readonly ToolHit[];
+  /** What the model should know: that no tool fits, or perhaps none of these, and how to go on. */
+  readonly note?: string;
+  /** True if the question could not be searched for; `note` says why. */
+  readonly isError?: true;
+}
+
+interface FindOptions {
+  readonly limit?: number | undefined;
+  readonly server?: string | readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Also finds skills, which no model API can call. */
+  readonly skills?: boolean | undefined;
+}
+
+/**
+ * Searches for what a model asks for. A question that cannot be searched for becomes a note to the model, since it can
+ * ask again.
+ *
+ * @throws SpecLensError `embedder-unavailable`, `aborted`
+ */
+export async function findForModel(
+  search: ToolSearch,
+  query: string | readonly string[],
+  { skills = false, ...options }: FindOptions,
+): Promise<FoundForModel> {
+  try {
+    const { hits, outcome, nearWords } = await search.search(query, options);
+    const usable = skills ? hits : hits.filter(({ tool }) => tool.kind === "tool");
+    const words = nearWords.length > 0 ? `, such as: ${nearWords.join(", ")}` : "";
+    if (outcome === "none" || usable.length === 0) {
+      const nearest = usable.map(({ id }) => id).join(", ");
+      const names =
+        nearest === "" ? "" : ` The nearest ones are ${nearest}; search for such a name to get it.`;
+      return { hits: [], note: `No tool fits. Ask again in other words${words}.${names}` };
+    }
+    if (outcome === "found") return { hits: usable };
+    return {
+      hits: usable,
+      note: `Perhaps none of these fits. If so, ask again in other words${words}.`,
+    };
+  } catch (error) {
+    // A wrong limit or server is the program's mistake, not the model's.
+    if (SpecLensError.is(error, "argument-invalid") && error.details.argument === "query")
+      return { hits: [], note: error.message, isError: true };
+    throw error;
+  }
+}
