@@ -79,8 +79,10 @@ try {
  * @param {typeof builtin} embedder
  */
 async function report(list, search, asked, embedder) {
+  /** @type {number[]} */
   const ranks = [];
   let none = 0;
+  /** @type {string[]} */
   const missed = [];
   for (const [request, right] of Object.entries(asked)) {
     const { hits, outcome } = await search.search(request, { limit: 5 });

@@ -21,6 +21,11 @@ const expected: Readonly<Record<string, string>> = {
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "protect.ts": "tools: listOrders, readMore",
   "plan.ts": "book_id <- [].id of step 1",
+  "tools-anthropic.ts": '"content":[{"type":"tool_reference","tool_name":"github__create_issue"}',
+  "tools-openai.ts": "call1 loads github: create_issue",
+  "tools-ai-sdk.ts": 'created "It crashes": Reported.',
+  "tools-mcp.ts": 'call_tool: github did create_issue {"title":"It crashes"}',
+  "tools-code-mode.ts": 'created "It crashes"\nfor a cake: 0 results',
   "engine.ts": "best: POST /orders/{order_id}/refunds",
 };
 

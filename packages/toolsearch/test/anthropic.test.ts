@@ -1,4 +1,8 @@
-import type { MessageCreateParams, ToolResultBlockParam, ToolUseBlock } from "@anthropic-ai/sdk/resources/messages";
+import type {
+  MessageCreateParams,
+  ToolResultBlockParam,
+  ToolUseBlock,
+} from "@anthropic-ai/sdk/resources/messages";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   type AnthropicSearchResult,
@@ -93,7 +97,10 @@ describe("a search", () => {
       const { answer } = anthropicTools(await sampleSearch());
       const result = await answer({ id: "u", name: "search_tools", input });
       expect(result.is_error).toBe(true);
-      expect(result.content[0]).toMatchObject({ type: "text", text: expect.stringMatching(/question/) });
+      expect(result.content[0]).toMatchObject({
+        type: "text",
+        text: expect.stringMatching(/question/),
+      });
     },
   );
 

@@ -53,7 +53,7 @@ test("the found tools of a server come in one namespace", async () => {
   const { answer } = openaiTools(await sampleSearch(), {
     describeServer: (server) => `All about ${server}.`,
   });
-  const output = await answer(call("create an issue"));
+  const output = await answer(call("create a new issue in a repository"));
   expect(output).toMatchObject({
     type: "tool_search_output",
     execution: "client",
@@ -97,9 +97,17 @@ test("where nothing fits, nothing is loaded", async () => {
   expect((await answer(call(7))).tools).toEqual([]);
 });
 
+test("where nothing fits, the nearest tools are loaded if the program wants it", async () => {
+  const { answer } = openaiTools(await sampleSearch(), { nearest: true });
+  const [nearest] = (await answer(call("bake messages of bread"))).tools;
+  expect(nearest).toMatchObject({ name: "tracker", tools: [{ name: "send_message" }] });
+});
+
 test("calls lead back to the tools of their namespace", async () => {
   const { toolOf } = openaiTools(await sampleSearch());
-  const found = ["github", "tracker"].map((namespace) => toolOf({ name: "create_issue", namespace }));
+  const found = ["github", "tracker"].map((namespace) =>
+    toolOf({ name: "create_issue", namespace }),
+  );
   expect(found.map((tool) => tool?.server)).toEqual(["github", "tracker"]);
   expect(toolOf({ name: "create_issue", namespace: "other" })).toBeUndefined();
 });

@@ -9,6 +9,11 @@ export interface AdapterOptions {
    * that the model knows when to search. Keep it the same during a conversation, or prompt caches become invalid.
    */
   readonly about?: string | undefined;
+  /**
+   * Also finds the nearest tools if almost certainly no tool fits. Then the model reads a few tools in vain, instead of
+   * asking again in other words where the search is wrong. Default: false.
+   */
+  readonly nearest?: boolean | undefined;
 }
 
 /** Options of adapters that offer tools to a model under names of their own. */

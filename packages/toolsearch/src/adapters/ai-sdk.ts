@@ -63,7 +63,7 @@ export interface AiSdkTools<Tools extends object, Schema> {
 export function aiSdkTools<Tools extends object, Schema>(
   search: ToolSearch,
   tools: Tools,
-  { limit, about, loaded = [], jsonSchema }: AiSdkOptions<Schema>,
+  { limit, nearest, about, loaded = [], jsonSchema }: AiSdkOptions<Schema>,
 ): AiSdkTools<Tools, Schema> {
   const isTool = (name: unknown): name is Extract<keyof Tools, string> =>
     typeof name === "string" && name !== SEARCH_NAME && Object.hasOwn(tools, name);
@@ -74,6 +74,7 @@ export function aiSdkTools<Tools extends object, Schema>(
     async execute(input, { abortSignal }) {
       const { hits, note } = await findForModel(search, readQuery(input), {
         limit,
+        nearest,
         signal: abortSignal,
       });
       return {
@@ -102,10 +103,10 @@ export function aiSdkTools<Tools extends object, Schema>(
  */
 export function aiSdkSearch(
   search: ToolSearch,
-  { limit }: Pick<AdapterOptions, "limit"> = {},
+  { limit, nearest }: Pick<AdapterOptions, "limit" | "nearest"> = {},
 ): (request: { readonly query: string }) => Promise<string[]> {
   return async ({ query }) => {
-    const { hits } = await findForModel(search, query, { limit });
+    const { hits } = await findForModel(search, query, { limit, nearest });
     return hits.map(({ name }) => name);
   };
 }

@@ -60,7 +60,7 @@ export interface AnthropicTools {
  */
 export function anthropicTools(
   search: ToolSearch,
-  { limit, about, loaded = [], nameOf = callName }: AdapterOptions & NamingOptions = {},
+  { limit, nearest, about, loaded = [], nameOf = callName }: AdapterOptions & NamingOptions = {},
 ): AnthropicTools {
   const searchTool: AnthropicTool = {
     name: SEARCH_NAME,
@@ -83,6 +83,7 @@ export function anthropicTools(
     async answer({ id, input }, signal) {
       const { hits, note, isError } = await findForModel(search, readQuery(input), {
         limit,
+        nearest,
         signal,
       });
       const references = hits.map(({ tool }) => ({

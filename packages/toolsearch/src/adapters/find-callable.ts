@@ -16,6 +16,7 @@ interface FindOptions {
   readonly limit?: number | undefined;
   readonly server?: string | readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly nearest?: boolean | undefined;
   /** Also finds skills, which no model API can call. */
   readonly skills?: boolean | undefined;
 }
@@ -29,22 +30,23 @@ interface FindOptions {
 export async function findForModel(
   search: ToolSearch,
   query: string | readonly string[],
-  { skills = false, ...options }: FindOptions,
+  { skills = false, nearest = false, ...options }: FindOptions,
 ): Promise<FoundForModel> {
   try {
     const { hits, outcome, nearWords } = await search.search(query, options);
     const usable = skills ? hits : hits.filter(({ tool }) => tool.kind === "tool");
     const words = nearWords.length > 0 ? `, such as: ${nearWords.join(", ")}` : "";
-    if (outcome === "none" || usable.length === 0) {
-      const nearest = usable.map(({ id }) => id).join(", ");
-      const names =
-        nearest === "" ? "" : ` The nearest ones are ${nearest}; search for such a name to get it.`;
-      return { hits: [], note: `No tool fits. Ask again in other words${words}.${names}` };
+    if (usable.length === 0 || (outcome === "none" && !nearest)) {
+      const names = usable.map(({ id }) => id).join(", ");
+      const others =
+        names === "" ? "" : ` The nearest ones are ${names}. Search for such a name to get it.`;
+      return { hits: [], note: `No tool fits. Ask again in other words${words}.${others}` };
     }
     if (outcome === "found") return { hits: usable };
+    const doubt = outcome === "none" ? "Probably" : "Perhaps";
     return {
       hits: usable,
-      note: `Perhaps none of these fits. If so, ask again in other words${words}.`,
+      note: `${doubt} none of these fits. If so, ask again in other words${words}.`,
     };
   } catch (error) {
     // A wrong limit or server is the program's mistake, not the model's.

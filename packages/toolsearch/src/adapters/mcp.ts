@@ -1,4 +1,4 @@
-import { type JsonObject, SpecLensError } from "@speclens/core";
+import { SpecLensError } from "@speclens/core";
 import { firstSentence } from "@speclens/text";
 import type { ToolHit } from "../contracts/search-result.ts";
 import type { Tool, ToolAnnotations } from "../contracts/tool.ts";
@@ -58,6 +58,15 @@ export interface McpOptions<Result> extends AdapterOptions {
   readonly isReadOnly?: ((tool: Tool) => boolean) | undefined;
 }
 
+/** A property of a tool's input. A type, since interfaces do not fit the SDK's types of JSON values. */
+export type McpProperty = {
+  type: string;
+  description: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+};
+
 /** A tool that an MCP server registers. */
 export interface McpTool<Result> {
   readonly name: string;
@@ -66,7 +75,7 @@ export interface McpTool<Result> {
   /** A JSON Schema. */
   readonly inputSchema: {
     type: "object";
-    properties: Record<string, JsonObject>;
+    properties: Record<string, McpProperty>;
     required: string[];
   };
   readonly annotations: ToolAnnotations;
@@ -104,6 +113,7 @@ export function mcpTools<Result>(
   search: ToolSearch,
   {
     limit,
+    nearest,
     about,
     separateReadOnly = false,
     isReadOnly = saysReadOnly,
@@ -156,7 +166,7 @@ export function mcpTools<Result>(
     },
   });
   const tools: readonly McpTool<Result>[] = [
-    searchTool(search, limit, about),
+    searchTool(search, { limit, nearest, about }),
     detailsTool(search),
     caller(
       "call_tool",
@@ -196,8 +206,7 @@ function saysReadOnly({ annotations }: Tool): boolean {
 
 function searchTool<Result>(
   search: ToolSearch,
-  usual: number | undefined,
-  about: string | undefined,
+  { limit: usual, nearest, about }: AdapterOptions,
 ): McpTool<Result> {
   return {
     name: SEARCH_NAME,
@@ -237,7 +246,7 @@ function searchTool<Result>(
         return failure("server must be a text.");
       if (server !== undefined && search.list({ server }).length === 0)
         return failure(`There is no server ${server}. There are: ${serversOf(search)}.`);
-      const options = { limit: limit ?? usual, server, signal, skills: true };
+      const options = { limit: limit ?? usual, nearest, server, signal, skills: true };
       const { hits, note, isError } = await findForModel(search, readQuery(given), options);
       if (isError) return failure(note ?? "");
       return success({

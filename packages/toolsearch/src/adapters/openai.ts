@@ -92,6 +92,7 @@ export function openaiTools(
   search: ToolSearch,
   {
     limit,
+    nearest,
     about,
     loaded = [],
     describeServer = (server) => `Tools of ${server}.`,
@@ -119,7 +120,7 @@ export function openaiTools(
     ): item is Extract<Item, { readonly type: "tool_search_call" }> =>
       item.type === "tool_search_call" && !("execution" in item && item.execution === "server"),
     async answer({ call_id = null, arguments: input }, signal) {
-      const { hits } = await findForModel(search, readQuery(input), { limit, signal });
+      const { hits } = await findForModel(search, readQuery(input), { limit, nearest, signal });
       return {
         type: "tool_search_output",
         execution: "client",
