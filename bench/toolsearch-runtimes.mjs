@@ -1,0 +1,106 @@
+// What @speclens/toolsearch takes to install, and where it runs: node bench/toolsearch-runtimes.mjs
+// Packs the packages as they are published, installs them with npm into empty folders, and runs a probe in Node, Bun,
+// Deno and a page of Chromium. Bun, Deno and esbuild come from npm. Ends with 1 where a limit is passed.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { heading } from "./retrieval/heading.mjs";
+import { installPeer } from "./tokens/install-peer.mjs";
+import { installPackages } from "./toolsearch-runtimes/install-packages.mjs";
+import { packPackages } from "./toolsearch-runtimes/pack-packages.mjs";
+import { runInPage } from "./toolsearch-runtimes/run-in-page.mjs";
+
+const WORDS = ["core", "text", "ranking", "toolsearch"];
+const MODEL = ["embeddings", "model"];
+/** Limits, in bytes. */
+const MOST_ALONE = 3_000_000;
+const MOST_WITH_MODEL = 60_000_000;
+
+console.log(`${heading()}\n`);
+const folder = mkdtempSync(join(tmpdir(), "toolsearch-runtimes-"));
+try {
+  const packed = packPackages([...WORDS, ...MODEL], join(folder, "packed"));
+  const tarballs = packed.map(({ path }) => path);
+  const alone = install("alone", tarballs.slice(0, WORDS.length), MOST_ALONE);
+  const whole = install(
+    "with @speclens/embeddings, the model and @huggingface/tokenizers",
+    [...tarballs, "@huggingface/tokenizers@0.2.0"],
+    MOST_WITH_MODEL,
+  );
+  const bun = installPeer("bun@1.4.5");
+  const deno = installPeer("deno@2.9.6");
+  /** @type {readonly (readonly [string, string, readonly string[]])[]} */
+  const runtimes = [
+    [`Node ${process.versions.node}`, process.execPath, []],
+    ["Bun 1.4.5", platformProgram(bun, "@oven/bun", "bin/bun"), ["run"]],
+    [
+      "Deno 2.9.6",
+      platformProgram(deno, "@deno", "deno"),
+      ["run", "--allow-all", "--node-modules-dir=manual"],
+    ],
+  ];
+  for (const [name, program, args] of runtimes) {
+    console.log(`${name}: ${run(program, [...args, copied(alone, "probe.mjs")], alone)}`);
+    console.log(
+      `${name}, table: ${run(program, [...args, copied(whole, "probe-model.mjs")], whole)}`,
+    );
+  }
+  const esbuild = installPeer("esbuild@0.28.2");
+  console.log(`page: ${await runInPage(copied(alone, "probe.mjs"), esbuild)}`);
+  console.log(`page, table: ${await runInPage(copied(whole, "probe-model.mjs"), esbuild)}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} what
+ * @param {readonly string[]} wanted
+ * @param {number} most
+ */
+function install(what, wanted, most) {
+  const place = join(folder, `installed-${wanted.length}`);
+  mkdirSync(place);
+  const { bytes, files, packages, scripts } = installPackages(wanted, place);
+  const limit = `${bytes <= most ? "within" : "OVER"} the limit of ${most / 1e6} MB`;
+  console.log(
+    `${what}: ${(bytes / 1e6).toFixed(2)} MB in ${files} files of ${packages} packages, ${limit}; ` +
+      `scripts at installation: ${scripts.join(", ") || "none"}`,
+  );
+  if (bytes > most || scripts.length > 0) process.exitCode = 1;
+  return place;
+}
+
+/** Copies a probe to where it finds the packages. */
+function copied(/** @type {string} */ place, /** @type {string} */ name) {
+  const to = join(place, name);
+  copyFileSync(new URL(`toolsearch-runtimes/${name}`, import.meta.url), to);
+  return to;
+}
+
+/**
+ * The program that a package for this platform has. The packages' scripts, which would link it, are not run.
+ *
+ * @param {string} modules
+ * @param {string} prefix
+ * @param {string} path
+ */
+function platformProgram(modules, prefix, path) {
+  const platform = `${process.platform}-${process.arch}`;
+  const folders = [`${prefix}-${platform}`, `${prefix}/${platform}`, `${prefix}/${platform}-glibc`];
+  const found = folders.map((one) => join(modules, one, path)).find((one) => existsSync(one));
+  return found ?? path;
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+function run(program, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: "utf8" });
+  if (error) return `not run: ${error.message}`;
+  return status === 0
+    ? stdout.trim()
+    : `failed: ${stderr.trim().split("\n").slice(0, 3).join(" ")}`;
+}

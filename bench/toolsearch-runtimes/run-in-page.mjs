@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+
+const executablePath =
+  process.env.CHROMIUM ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? "/usr/bin/chromium";
+
+/**
+ * Bundles a program for browsers and runs it in an empty page of Chromium, which reaches no network.
+ *
+ * @param {string} program
+ * @param {string} esbuild its `node_modules`
+ * @returns {Promise<string>} what it printed, and the size of the bundle
+ */
+export async function runInPage(program, esbuild) {
+  if (!existsSync(executablePath))
+    return `not run: no Chromium at ${executablePath}; CHROMIUM names another`;
+  const bundle = `${program}.bundle.js`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(esbuild, "esbuild/bin/esbuild"),
+      ...[program, "--bundle", "--minify", "--format=iife", "--platform=browser"],
+      // The probe awaits at its top level, which only modules may.
+      ...["--format=esm", `--outfile=${bundle}`, "--log-level=error"],
+    ],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) return `cannot be bundled: ${stderr.trim().split("\n")[0]}`;
+  const kilobytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
+  const size = `${kilobytes(statSync(bundle).size)}, ${kilobytes(gzipSync(readFileSync(bundle)).length)} with gzip`;
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      "--host-resolver-rules=MAP * ~NOTFOUND",
+      // Chromium's sandbox does not run as root.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    const printed = new Promise((resolve) => {
+      page.on("console", (message) => resolve(message.text()));
+      page.on("pageerror", (error) => resolve(`failed: ${error.message}`));
+    });
+    await page.addScriptTag({ content: readFileSync(bundle, "utf8"), type: "module" });
+    return `${await printed}; bundle of ${size}; Chromium ${browser.version()}`;
+  } finally {
+    await browser.close();
+  }
+}
