@@ -51,19 +51,31 @@ describe("the tools of a request", () => {
   test("have names that the API accepts, and lead back to their tools", async () => {
     const search = createToolSearch();
     const long = `${"long.".repeat(30)}`;
-    await search.add([{ name: `${long}one` }, { name: `${long}two` }, { name: "a.b/c d" }], {
-      server: "my server",
-    });
+    await search.add(
+      [`${long}one`, `${long}two`, "a.b", "a_b", "a b"].map((name) => ({ name })),
+      {
+        server: "my server",
+      },
+    );
     const { definitions, toolOf } = anthropicTools(search);
     const names = definitions().map(({ name }) => name);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
-    expect(new Set(names).size).toBe(4);
+    expect(new Set(names).size).toBe(6);
     expect(names.slice(1).map((name) => toolOf({ name })?.name)).toEqual(
       search.list().map(({ name }) => name),
     );
     expect(toolOf({ name: "search_tools" })).toBeUndefined();
     expect(toolOf({ name: "other" })).toBeUndefined();
   });
+});
+
+test("a name occurs once, whatever the program's rule", async () => {
+  const { definitions, toolOf } = anthropicTools(await sampleSearch(), {
+    nameOf: ({ name }) => name,
+  });
+  const names = definitions().map(({ name }) => name);
+  expect(names.filter((name) => name === "create_issue")).toHaveLength(1);
+  expect(toolOf({ name: "create_issue" })?.server).toBe("github");
 });
 
 describe("a search", () => {

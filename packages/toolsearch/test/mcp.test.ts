@@ -150,6 +150,7 @@ describe("call_tool", () => {
 
   test.each([
     ["unknown", "There is no tool unknown."],
+    ["createIssue", "Say which one you mean: github/create_issue, tracker/create_issue."],
     ["write-release-notes", "is a skill. Read its file notes.md instead."],
     [undefined, "name is missing."],
   ])("explains why it cannot call %s", async (name, message) => {

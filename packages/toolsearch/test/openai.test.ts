@@ -87,8 +87,9 @@ test("a tool without a server is a function of its own", async () => {
   await search.add([{ name: "send.mail", description: "Send a mail." }]);
   const { answer, toolOf } = openaiTools(search);
   const { tools } = await answer(call("send.mail"));
-  expect(tools).toEqual([expect.objectContaining({ type: "function", name: "send_mail" })]);
-  expect(toolOf({ name: "send_mail" })?.name).toBe("send.mail");
+  const name = expect.stringMatching(/^send_mail_[a-z0-9]{6}$/);
+  expect(tools).toEqual([expect.objectContaining({ type: "function", name })]);
+  expect(toolOf({ name: tools[0]?.name ?? "" })?.name).toBe("send.mail");
 });
 
 test("where nothing fits, nothing is loaded", async () => {

@@ -1,6 +1,6 @@
 import { createToolSearch, type ToolSearch } from "../src/index.ts";
 
-export const GITHUB = [
+const GITHUB = [
   {
     name: "create_issue",
     description: "Create a new issue in a repository. Labels are optional.",
@@ -18,7 +18,7 @@ export const GITHUB = [
   },
   { name: "merge_pull_request", description: "Merge a pull request into its base branch." },
 ];
-export const TRACKER = [
+const TRACKER = [
   { name: "create_issue", description: "Create a ticket in a project of the tracker." },
   { name: "send_message", description: "Send a message to a channel or person." },
 ];

@@ -38,7 +38,7 @@ export interface AnthropicSearchResult {
 export interface AnthropicTools {
   /**
    * Returns the `tools` of a request: the search tool, those that are loaded, then all others with `defer_loading`, in a
-   * fixed order. Each request of a conversation needs them, since references must lead to a tool. The API accepts up to
+   * fixed order. Of tools with the same name for the model, it has the first. Each request of a conversation needs them, since references must lead to a tool. The API accepts up to
    * 10,000.
    */
   definitions(): AnthropicTool[];
@@ -69,15 +69,19 @@ export function anthropicTools(
   };
   return {
     definitions() {
-      const tools = search.list().filter(({ kind }) => kind === "tool");
-      const first = new Set(
-        loaded.flatMap((name) => search.get(name) ?? []).filter((tool) => tools.includes(tool)),
-      );
-      const shown = [...first].map((tool) => definitionOf(tool, nameOf(tool)));
-      const deferred = tools
-        .filter((tool) => !first.has(tool))
-        .map((tool) => ({ ...definitionOf(tool, nameOf(tool)), defer_loading: true as const }));
-      return [searchTool, ...shown, ...deferred];
+      const first = loaded.flatMap((name) => search.get(name) ?? []);
+      const tools = new Map<string, AnthropicTool>([[SEARCH_NAME, searchTool]]);
+      for (const tool of [...first, ...search.list()]) {
+        const name = nameOf(tool);
+        // The API refuses a list in which a name occurs twice.
+        if (tool.kind !== "tool" || tools.has(name)) continue;
+        const isLoaded = first.includes(tool);
+        tools.set(name, {
+          ...definitionOf(tool, name),
+          ...(!isLoaded && { defer_loading: true as const }),
+        });
+      }
+      return [...tools.values()];
     },
     isSearch: ({ name }) => name === SEARCH_NAME,
     async answer({ id, input }, signal) {

@@ -9,29 +9,41 @@ const DIGITS = 6;
 
 /**
  * Returns the name under which a model calls a tool: `server__name`, or the name alone if it has no server. It does not
- * depend on other tools, so that it stays the same when lists change. Signs that model APIs refuse become `_`. Of a name
- * of more than 64 characters, the end becomes a checksum.
+ * depend on other tools, so that it stays the same when lists change. Signs that model APIs refuse become `_`. A name of a
+ * tool that has such signs, or one of more than 64 characters, ends with a checksum, so that names still differ.
  */
 export function callName({ name, server }: Pick<Tool, "name" | "server">): string {
-  return plainName(server === undefined ? name : `${server}__${name}`);
+  const own = functionName(name);
+  return server === undefined ? own : shortened(`${replaced(server)}__${own}`, `${server}/${name}`);
 }
 
-/** Makes a name that model APIs accept. */
-export function plainName(name: string): string {
-  const plain = name.replaceAll(REFUSED, "_");
+/** Makes a name of a function that model APIs accept, and that differs for different names. */
+export function functionName(name: string): string {
+  const plain = replaced(name);
+  return shortened(plain === name ? plain : `${plain}_${checksum(name)}`, name);
+}
+
+/** Makes a name of a namespace that model APIs accept. */
+export function namespaceName(server: string): string {
+  return shortened(replaced(server), server);
+}
+
+function replaced(name: string): string {
+  return name.replaceAll(REFUSED, "_");
+}
+
+function shortened(plain: string, whole: string): string {
   if (plain.length <= LONGEST) return plain;
-  return `${plain.slice(0, LONGEST - DIGITS - 1)}_${checksum(name)}`;
+  return `${plain.slice(0, LONGEST - DIGITS - 1)}_${checksum(whole)}`;
 }
 
-/** Returns the callable tool with this name for the model. */
+/** Returns the callable tool with this name for the model; of several, the first by server and name. */
 export function calledTool(
   search: ToolSearch,
   name: string,
   nameOf: (tool: Tool) => string = callName,
 ): Tool | undefined {
   const isCalled = (tool: Tool) => tool.kind === "tool" && nameOf(tool) === name;
-  const found = search.get(name);
-  if (found !== undefined && isCalled(found)) return found;
   return search.list().find(isCalled);
 }
 

@@ -328,7 +328,15 @@ async function namedTool(
   if (typeof name !== "string" || name.trim() === "")
     return failure("name is missing. Find the name of a tool with search_tools.");
   const tool = search.get(name);
-  if (tool !== undefined) return tool;
+  if (tool !== undefined) {
+    const same = search
+      .list()
+      .filter((other) => other.name === tool.name && search.get(name, other.server) !== undefined);
+    if (same.length < 2) return tool;
+    // Without its server, the name could call a tool that the model does not mean.
+    const ids = same.map((other) => `${other.server ?? ""}/${other.name}`);
+    return failure(`Several servers have ${name}. Say which one you mean: ${ids.join(", ")}.`);
+  }
   const { hits } = await nearestTo(search, name);
   const nearest = hits.map(({ id }) => id).join(", ");
   return failure(

@@ -3,7 +3,7 @@ import type { ToolHit } from "../contracts/search-result.ts";
 import type { Tool } from "../contracts/tool.ts";
 import type { ToolSearch } from "../contracts/tool-search.ts";
 import type { AdapterOptions, NamingOptions } from "./adapter-options.ts";
-import { calledTool, plainName } from "./call-name.ts";
+import { calledTool, functionName, namespaceName } from "./call-name.ts";
 import { findForModel } from "./find-callable.ts";
 import {
   readQuery,
@@ -134,12 +134,12 @@ export function openaiTools(
     },
     toolOf: ({ name, namespace }) =>
       calledTool(search, callKey(namespace ?? undefined, name), ({ server, name: own }) =>
-        callKey(server === undefined ? undefined : plainName(server), plainName(own)),
+        callKey(server === undefined ? undefined : namespaceName(server), functionName(own)),
       ),
   };
 }
 
-/** What tells functions of all namespaces apart. It is a spelling that `get` knows, so that finding it is quick. */
+/** What tells functions of all namespaces apart. */
 function callKey(namespace: string | undefined, name: string): string {
   return namespace === undefined ? name : `${namespace}/${name}`;
 }
@@ -147,7 +147,7 @@ function callKey(namespace: string | undefined, name: string): string {
 function functionOf({ name, description, inputSchema = EMPTY }: Tool): OpenaiFunction {
   return {
     type: "function",
-    name: plainName(name),
+    name: functionName(name),
     description,
     parameters: { ...inputSchema },
     // Strict schemas must list every property as required, which most tools do not.
@@ -165,18 +165,19 @@ function grouped(
   const namespaces = new Map<string, OpenaiNamespace>();
   return functions.flatMap(([{ server }, definition]): (OpenaiFunction | OpenaiNamespace)[] => {
     if (server === undefined) return [definition];
-    const known = namespaces.get(server);
+    const name = namespaceName(server);
+    const known = namespaces.get(name);
     if (known !== undefined) {
       known.tools.push(definition);
       return [];
     }
     const namespace: OpenaiNamespace = {
       type: "namespace",
-      name: plainName(server),
+      name,
       description: describeServer(server),
       tools: [definition],
     };
-    namespaces.set(server, namespace);
+    namespaces.set(name, namespace);
     return [namespace];
   });
 }
