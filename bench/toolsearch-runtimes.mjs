@@ -48,7 +48,12 @@ try {
   }
   const esbuild = installPeer("esbuild@0.28.2");
   console.log(`page: ${await runInPage(copied(alone, "probe.mjs"), esbuild)}`);
-  console.log(`page, table: ${await runInPage(copied(whole, "probe-model.mjs"), esbuild)}`);
+  const model = join(whole, "node_modules/@speclens/model/passages");
+  const files = Object.fromEntries(
+    ["model.safetensors", "tokenizer.json"].map((file) => [`/${file}`, join(model, file)]),
+  );
+  const table = copied(whole, "probe-table.mjs");
+  console.log(`page, table: ${await runInPage(table, esbuild, files)}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -8,13 +8,14 @@ const executablePath =
   process.env.CHROMIUM ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? "/usr/bin/chromium";
 
 /**
- * Bundles a program for browsers and runs it in an empty page of Chromium, which reaches no network.
+ * Bundles a program for browsers and runs it in an empty page of Chromium, which reaches no network: only these files.
  *
  * @param {string} program
  * @param {string} esbuild its `node_modules`
+ * @param {Readonly<Record<string, string>>} [files] paths on disk by their paths in the page
  * @returns {Promise<string>} what it printed, and the size of the bundle
  */
-export async function runInPage(program, esbuild) {
+export async function runInPage(program, esbuild, files = {}) {
   if (!existsSync(executablePath))
     return `not run: no Chromium at ${executablePath}; CHROMIUM names another`;
   const bundle = `${program}.bundle.js`;
@@ -22,7 +23,7 @@ export async function runInPage(program, esbuild) {
     process.execPath,
     [
       join(esbuild, "esbuild/bin/esbuild"),
-      ...[program, "--bundle", "--minify", "--format=iife", "--platform=browser"],
+      ...[program, "--bundle", "--minify", "--platform=browser"],
       // The probe awaits at its top level, which only modules may.
       ...["--format=esm", `--outfile=${bundle}`, "--log-level=error"],
     ],
@@ -45,6 +46,11 @@ export async function runInPage(program, esbuild) {
       page.on("console", (message) => resolve(message.text()));
       page.on("pageerror", (error) => resolve(`failed: ${error.message}`));
     });
+    await page.route("**", (route) => {
+      const path = files[new URL(route.request().url()).pathname];
+      return route.fulfill(path === undefined ? { body: "", contentType: "text/html" } : { path });
+    });
+    await page.goto("http://page.test/");
     await page.addScriptTag({ content: readFileSync(bundle, "utf8"), type: "module" });
     return `${await printed}; bundle of ${size}; Chromium ${browser.version()}`;
   } finally {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { readModelObject } from "../loading/read-model-file.ts";
-import { loadStaticTable, type StaticTable } from "../static/load-static-table.ts";
+import type { StaticTable } from "../static/create-static-table.ts";
+import { loadStaticTable } from "../static/load-static-table.ts";
 import { isEnglishByOdds } from "./guess-english.ts";
 
 /** The static table for languages other than English, which also detects English. */

@@ -1,7 +1,7 @@
 import type { EncodedQuestion } from "@speclens/core";
 import { dotProduct } from "../texts/dot-product.ts";
 import { unitVector } from "../texts/unit-vector.ts";
-import type { StaticTable } from "./load-static-table.ts";
+import type { StaticTable } from "./create-static-table.ts";
 
 /** The number of words, and of tokens, that are kept, far more than the candidates of one question have. */
 const KEPT = 20_000;

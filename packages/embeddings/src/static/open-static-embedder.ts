@@ -4,9 +4,8 @@ import { type Embedder, throwIfAborted } from "@speclens/core";
 import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { hashFiles } from "../loading/hash-files.ts";
 import { requireModelFiles } from "../loading/read-model-file.ts";
-import { embedPassages } from "../texts/embed-passages.ts";
-import { LONGEST_TEXT } from "../texts/prepare-text.ts";
-import { loadStaticTable, PASSAGE_TOKENS } from "./load-static-table.ts";
+import { loadStaticTable } from "./load-static-table.ts";
+import { tableEmbedder } from "./table-embedder.ts";
 
 const NEEDED = ["model.safetensors", "tokenizer.json"];
 const OPTIONAL = ["config.json", "tokenizer_config.json"];
@@ -29,20 +28,5 @@ export async function openStaticEmbedder(path: string, signal?: AbortSignal): Pr
     hashFiles(folder, files),
   ]);
   throwIfAborted(signal);
-  const embed = (text: string): Float32Array => table.vectorOf(table.tokensOf(text));
-  return {
-    id: `static:${basename(folder)}@${hash}`,
-    dimension: table.dimension,
-    limits: {
-      characters: LONGEST_TEXT,
-      passageTokens: PASSAGE_TOKENS,
-      questionTokens: PASSAGE_TOKENS,
-    },
-    embedPassages: (texts, stop) => embedPassages(texts, embed, stop),
-    embedQuestion: async (text, stop) => {
-      throwIfAborted(stop);
-      return embed(text);
-    },
-    close: async () => undefined,
-  };
+  return tableEmbedder(`static:${basename(folder)}@${hash}`, table);
 }

@@ -1,36 +1,8 @@
-import { isJsonObject } from "@speclens/core";
-import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { readModelFile } from "../loading/read-model-file.ts";
+import { parseSafetensors, type Tensor } from "./parse-safetensors.ts";
 
 /**
- * A tensor of a safetensors file: its type, its shape, and its bytes, little-endian, last axis fastest.
- */
-export interface Tensor {
-  /** As the format names it: `F32`, `I8`, … */
-  readonly type: string;
-  readonly shape: readonly number[];
-  readonly bytes: Uint8Array;
-}
-
-/** More than any header has; a longer one means that the file is not safetensors. */
-const LONGEST_HEADER = 100_000_000;
-
-/** Bytes of one number. */
-const SIZES: Readonly<Record<string, number>> = {
-  F64: 8,
-  F32: 4,
-  F16: 2,
-  BF16: 2,
-  I64: 8,
-  I32: 4,
-  I16: 2,
-  I8: 1,
-  U8: 1,
-};
-
-/**
- * Reads a safetensors file: the length of a JSON header in 8 bytes, the header, and the tensors one
- * after the other. https://huggingface.co/docs/safetensors
+ * Reads a safetensors file.
  *
  * @returns the tensors by name, as views of the file's content
  * @throws SpecLensError `embedder-unavailable` for a file that is missing, cut off or not safetensors
@@ -39,51 +11,5 @@ export async function readSafetensors(
   embedder: string,
   path: string,
 ): Promise<ReadonlyMap<string, Tensor>> {
-  const content = await readModelFile(embedder, path);
-  const damaged = (reason: string): Error =>
-    embedderUnavailable(
-      embedder,
-      `${path} is damaged or not a safetensors file: ${reason}. Reinstall or copy the model.`,
-    );
-  if (content.length < 8) throw damaged("it ends within the length of its header");
-  const length = content.readBigUInt64LE(0);
-  if (length > LONGEST_HEADER || Number(length) > content.length - 8)
-    throw damaged(`its header would be ${length} bytes long`);
-  const end = 8 + Number(length);
-  let header: unknown;
-  try {
-    header = JSON.parse(content.toString("utf8", 8, end));
-  } catch {
-    throw damaged("its header is not valid JSON");
-  }
-  if (!isJsonObject(header)) throw damaged("its header is not a JSON object");
-  const data = content.subarray(end);
-  const tensors = new Map<string, Tensor>();
-  for (const [name, entry] of Object.entries(header)) {
-    if (name === "__metadata__") continue;
-    const tensor = readEntry(entry, data);
-    if (typeof tensor === "string") throw damaged(`its tensor ${name} ${tensor}`);
-    tensors.set(name, tensor);
-  }
-  return tensors;
-}
-
-/** Returns the tensor, or what is wrong with it. */
-function readEntry(entry: unknown, data: Uint8Array): Tensor | string {
-  if (!isJsonObject(entry)) return "is not described";
-  const { dtype, shape, data_offsets: offsets } = entry;
-  if (typeof dtype !== "string") return "has no type";
-  if (!isListOfSizes(shape)) return "has no shape";
-  if (!isListOfSizes(offsets) || offsets.length !== 2) return "has no offsets";
-  const [start = 0, end = 0] = offsets;
-  if (start > end || end > data.length) return "lies beyond the end of the file";
-  const size = SIZES[dtype];
-  const wanted = shape.reduce((product, axis) => product * axis, size ?? 0);
-  if (size !== undefined && wanted !== end - start)
-    return `of ${shape.join(" × ")} ${dtype} has ${end - start} bytes`;
-  return { type: dtype, shape, bytes: data.subarray(start, end) };
-}
-
-function isListOfSizes(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((size) => Number.isSafeInteger(size) && size >= 0);
+  return parseSafetensors(embedder, path, await readModelFile(embedder, path));
 }

@@ -1,4 +1,4 @@
-import type { Tensor } from "./read-safetensors.ts";
+import type { Tensor } from "./parse-safetensors.ts";
 
 /** Numbers that can be added directly. */
 export type Numbers =
