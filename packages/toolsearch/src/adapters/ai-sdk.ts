@@ -55,7 +55,7 @@ export interface AiSdkTools<Tools extends object, Schema> {
 /**
  * Makes what `generateText`, `streamText` and agents of the AI SDK 5, 6 and 7 need, so that the model sees a search tool
  * and the tools that it finds. Which tools are active follows from the messages alone: a conversation that goes on
- * later, or in another process, keeps its tools.
+ * later, or elsewhere, keeps its tools.
  *
  * @param search has the same tools under the same names, for example by `add(tools)`
  * @param tools all tools of the conversation
