@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { chromiumMissing, launchChromium } from "../../../test/support/launch-chromium.ts";
 import { formatLarge, formatShare, formatTime } from "../dashboard/numbers.js";
 import { createDashboard, openTelemetry, type Telemetry } from "../src/index.ts";
-import { chromiumMissing, launchChromium } from "./launch-chromium.ts";
 import { madeCalls } from "./made-calls.ts";
 import { type ServedHandler, serveHandler } from "./serve-handler.ts";
 
