@@ -125,7 +125,13 @@ function loadedBy({ syntax }: SourceFile): string[] {
   });
 }
 
-function manifestOf(folder: string): { name: string; dependencies?: Record<string, string> } {
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, unknown>>;
+}
+
+function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 }
 
@@ -136,6 +142,14 @@ test("every package has its place in the architecture", () => {
 describe.each(folders)("%s", (folder) => {
   const files = sourceFiles(folder);
   const ours = new Set(folders.map((other) => manifestOf(other).name));
+  /** What packages export beside their entry, such as `@speclens/text/singular-words`. */
+  const exported = new Set(
+    folders
+      .map(manifestOf)
+      .flatMap(({ name, exports = {} }) =>
+        Object.keys(exports).map((path) => name + path.slice(1)),
+      ),
+  );
   const product = files.filter(({ path }) => !path.endsWith(".test.ts"));
 
   test("depends only on what the arrows allow", () => {
@@ -144,17 +158,18 @@ describe.each(folders)("%s", (folder) => {
       [...(allowed[folder] ?? [])].sort(),
     );
     for (const file of files) {
-      const foreign = importsOf(file).filter(
-        (name) => ours.has(name) && !allowed[folder]?.includes(name),
+      const imported = importsOf(file).flatMap((name) =>
+        [...ours].filter((own) => name === own || name.startsWith(`${own}/`)),
       );
+      const foreign = imported.filter((name) => !allowed[folder]?.includes(name));
       expect(foreign, file.path).toEqual([]);
     }
   });
 
-  test("imports other packages by their name only", () => {
+  test("imports other packages only by their name and what they export beside it", () => {
     for (const file of files) {
-      const deep = importsOf(file).filter((name) =>
-        [...ours].some((own) => name.startsWith(`${own}/`)),
+      const deep = importsOf(file).filter(
+        (name) => !exported.has(name) && [...ours].some((own) => name.startsWith(`${own}/`)),
       );
       expect(deep, file.path).toEqual([]);
       const isTest = file.path.endsWith(".test.ts");

@@ -1,4 +1,4 @@
-// Every public export of @speclens/text.
+// Every public export of @speclens/text but `singularWords`, whose library pages cannot load.
 
 export { cosine } from "./cosine.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
@@ -14,7 +14,6 @@ export { type NameMatch, type NameMatcher, nameMatcher } from "./names/name-matc
 export { nameWords } from "./names/name-words.ts";
 export { rankNames } from "./names/rank-names.ts";
 export { type SchemaQuestion, schemaQuestion } from "./names/schema-question.ts";
-export { singularWords } from "./names/singular-words.ts";
 export { splitIdentifier } from "./names/split-identifier.ts";
 export { counted } from "./prose/counted.ts";
 export { decodeEntities } from "./prose/decode-entities.ts";

@@ -1,4 +1,5 @@
-import { nameWords, singularWords } from "@speclens/text";
+import { nameWords } from "@speclens/text";
+import { singularWords } from "@speclens/text/singular-words";
 import { cleanLine } from "../text/clean-text.ts";
 import type { PathStep } from "./path-steps.ts";
 

@@ -1,5 +1,6 @@
 import type { Hit } from "@speclens/core";
-import { nameWords, singularWords } from "@speclens/text";
+import { nameWords } from "@speclens/text";
+import { singularWords } from "@speclens/text/singular-words";
 import { pathDifferences } from "./path-differences.ts";
 import type { StepPhrase } from "./step-phrase.ts";
 import { type TwinFacts, twinFacts } from "./twin-facts.ts";

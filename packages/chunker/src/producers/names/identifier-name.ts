@@ -1,4 +1,5 @@
-import { memoize, singularWords as wordsOf } from "@speclens/text";
+import { memoize } from "@speclens/text";
+import { singularWords as wordsOf } from "@speclens/text/singular-words";
 
 /** The meaning of a parameter or field name: `person_id` is the `id` of a `person`. */
 export interface IdentifierName {
