@@ -9,6 +9,7 @@ import { configCommand } from "./commands/config-command.ts";
 import { doctorCommand } from "./commands/doctor-command.ts";
 import { evalCommand } from "./commands/eval-command.ts";
 import { goodCommand } from "./commands/good-command.ts";
+import { guardCommand } from "./commands/guard-command.ts";
 import { indexCommand } from "./commands/index-command.ts";
 import { overviewCommand } from "./commands/overview-command.ts";
 import { schemaCommand } from "./commands/schema-command.ts";
@@ -52,6 +53,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   schemaCommand(program, streams);
   evalCommand(program, streams, setExitCode);
   serveCommand(program);
+  guardCommand(program, streams, setExitCode);
   cacheCommand(program, streams);
   configCommand(program, streams);
   doctorCommand(program, streams, setExitCode);

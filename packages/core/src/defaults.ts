@@ -88,3 +88,6 @@ export const DEFAULT_MODEL_SECONDS = 120;
 
 /** Seconds that a language model may take until its text begins. */
 export const DEFAULT_FIRST_TEXT_SECONDS = 60;
+
+/** Seconds that the proxy waits for an answer of the server behind it, or for its next report of progress. */
+export const DEFAULT_SERVER_SECONDS = 600;

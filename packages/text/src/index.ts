@@ -4,6 +4,7 @@ export { cosine } from "./cosine.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
 export { jsonStringEnd } from "./json/json-string-end.ts";
 export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./json/subschema-keywords.ts";
+export { createLineBuffer, type LineBuffer } from "./line-buffer.ts";
 export { memoize } from "./memoize.ts";
 export { closestNames } from "./names/closest-names.ts";
 export { editDistance } from "./names/edit-distance.ts";

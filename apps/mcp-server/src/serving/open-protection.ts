@@ -18,6 +18,8 @@ export interface ProtectionOptions extends ResolveOptions {
   readonly metrics?: boolean;
   /** The log level. `SPECLENS_LOG_LEVEL` overrides it. Default `warn`. */
   readonly logLevel?: LogLevel;
+  /** False if the server's tools are not those of SpecLens: then no setting of a tool is unknown. Default true. */
+  readonly knowsTools?: boolean;
   /** Receives the lines of the log. Default: stderr. */
   readonly say?: (line: string) => void;
 }
@@ -55,7 +57,8 @@ export interface Protection {
  * @throws SpecLensError `configuration-invalid`
  */
 export async function openProtection(options: ProtectionOptions = {}): Promise<Protection> {
-  const { metrics = false, logLevel = "warn", say = console.error, ...sources } = options;
+  const { metrics = false, logLevel = "warn", say = console.error, ...given } = options;
+  const { knowsTools = true, ...sources } = given;
   const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
   const listeners = new Set<() => void>();
   const configuration = await watchConfiguration({
@@ -70,6 +73,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     onRefused: (error) => say(`speclens: ${describeError(error)}`),
   });
   const warnOfUnknownTools = (): void => {
+    if (!knowsTools) return;
     for (const line of unknownTools(configuration.current.tools, KNOWN_TOOLS))
       say(`speclens: ${line}`);
   };
@@ -79,7 +83,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
     settings: () => configuration.current.telemetry,
     metrics,
-    isKnownTool: (tool) => KNOWN_TOOLS.has(tool),
+    ...(knowsTools && { isKnownTool: (tool) => KNOWN_TOOLS.has(tool) }),
     onWarning: (line) => say(`speclens: ${line}`),
     onAlert: (line) => say(`speclens: ${line}`),
   });

@@ -5,11 +5,13 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/server";
+import { createLineBuffer } from "@speclens/text";
 import type { MessageFault } from "../messages/message-fault.ts";
 import { createCallsInFlight } from "./calls-in-flight.ts";
-import { createLineBuffer, LONGEST_LINE } from "./line-buffer.ts";
 import { readLine } from "./read-line.ts";
 
+/** Maximum length of a line in bytes. Longer lines are skipped and not kept, because no message is that long. */
+export const LONGEST_LINE: number = 10 * 1024 * 1024;
 /** Maximum number of bytes to read ahead of the answers. Reading ahead detects the end of the input. */
 export const MOST_READ_AHEAD: number = 16 * 1024 * 1024;
 /** Number of unread bytes above which a client receives no further notifications. */
@@ -36,7 +38,7 @@ export interface StdioTransport extends Transport {
  * does not read.
  */
 export function createStdioTransport(stdin: Readable, stdout: Writable): StdioTransport {
-  const lines = createLineBuffer();
+  const lines = createLineBuffer(LONGEST_LINE);
   const calls = createCallsInFlight();
   const givenUp = new Set<RequestId>();
   let takesBatches = false;

@@ -165,6 +165,11 @@ export interface SpecLensErrorDetails {
   };
   /** The use of this index cannot be remembered: it has no vectors, is not in a folder, or remembering is off. */
   readonly "use-unavailable": Readonly<Record<never, never>>;
+  /** An MCP server behind the proxy does not start, ended, or did not answer. */
+  readonly "server-failed": {
+    /** Its command without arguments, or its URL without its query. */
+    readonly server: string;
+  };
   /** A cursor is not valid for this call. */
   readonly "cursor-invalid": {
     /** `foreign`: the cursor belongs to another call or caller. `stale`: its state of the index no longer exists. */

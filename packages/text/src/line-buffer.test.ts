@@ -33,3 +33,13 @@ test("tells what waits", () => {
   buffer.take();
   expect(buffer.waiting).toBe(3);
 });
+
+test("tells that a line is too long before it ends", () => {
+  const buffer = createLineBuffer(LONGEST);
+  buffer.add(Buffer.from("12345678"));
+  expect([buffer.take(), buffer.isTooLong]).toEqual([undefined, false]);
+  buffer.add(Buffer.from("9"));
+  expect([buffer.take(), buffer.isTooLong]).toEqual([undefined, true]);
+  buffer.add(Buffer.from("\n"));
+  expect([buffer.take(), buffer.isTooLong]).toEqual(["too-long", false]);
+});

@@ -1,12 +1,11 @@
-/** Maximum length of a line in bytes. Longer lines are skipped and not kept, because no message is that long. */
-export const LONGEST_LINE: number = 10 * 1024 * 1024;
-
 const LINE_END = 0x0a;
 
 /** Buffers input so that it can be read line by line. */
 export interface LineBuffer {
   /** Number of bytes that have not been read yet. */
   readonly waiting: number;
+  /** Whether the line that is still incomplete is already too long. */
+  readonly isTooLong: boolean;
   add(chunk: Buffer): void;
   /**
    * Returns the next complete line without its line break, `too-long` for a skipped line, or undefined if
@@ -15,7 +14,12 @@ export interface LineBuffer {
   take(): { readonly line: string } | "too-long" | undefined;
 }
 
-export function createLineBuffer(longest: number = LONGEST_LINE): LineBuffer {
+/**
+ * Creates an empty buffer.
+ *
+ * @param longest maximum length of a line in bytes; longer lines are skipped and not kept
+ */
+export function createLineBuffer(longest: number): LineBuffer {
   const chunks: Buffer[] = [];
   let waiting = 0;
   /** The incomplete line and its size. The size is counted even if the line is too long to keep. */
@@ -30,6 +34,9 @@ export function createLineBuffer(longest: number = LONGEST_LINE): LineBuffer {
   return {
     get waiting() {
       return waiting;
+    },
+    get isTooLong() {
+      return size > longest;
     },
     add(chunk) {
       chunks.push(chunk);

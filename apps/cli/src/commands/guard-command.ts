@@ -1,0 +1,198 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError } from "@speclens/core";
+import type { ServerTarget } from "@speclens/proxy";
+import { type Command, InvalidArgumentError } from "commander";
+import { addShared } from "../arguments/options.ts";
+import { parseWholeNumber } from "../arguments/parse-number.ts";
+import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+import { printLine, type Streams } from "../terminal/streams.ts";
+
+interface GuardFlags {
+  readonly budget?: number;
+  readonly name?: string;
+  readonly timeout?: number;
+  readonly header?: readonly HeaderFlag[];
+  readonly config?: string;
+  readonly wrap?: string;
+  readonly unwrap?: boolean;
+  readonly yes?: boolean;
+}
+
+/** A header, and the environment variable that holds its value. */
+interface HeaderFlag {
+  readonly name: string;
+  readonly variable: string;
+}
+
+/** Adds `speclens guard`: serves another MCP server with its answers inside the budget. */
+export function guardCommand(program: Command, streams: Streams, setExitCode: SetExitCode): void {
+  const command = program
+    .command("guard")
+    .description("Run any MCP server with its answers within a token budget")
+    .usage("[options] -- COMMAND ARGS... | URL | --wrap FILE [--unwrap]")
+    .argument("[target...]", "command of a server over stdio, or URL of one over Streamable HTTP")
+    .option(
+      "--budget <tokens>",
+      `tokens of an answer, 200 to 100000 (default: the configured ones, or ${DEFAULT_BUDGET})`,
+      parseWholeNumber(200, 100_000),
+    )
+    .option(
+      "--timeout <seconds>",
+      `time for an answer or the next report of progress (default: ${DEFAULT_SERVER_SECONDS})`,
+      parseWholeNumber(1, 86_400),
+    )
+    .option("--name <name>", "name of the server in telemetry (default: its own)")
+    .option(
+      "--header <header>",
+      '"NAME: VARIABLE": send this header to the URL, with the value of an environment variable (repeatable)',
+      collectHeader,
+    )
+    .option("--wrap <file>", "let each server of a client's .mcp.json run through the guard")
+    .option("--unwrap", "with --wrap: undo that")
+    .option("--yes", "with --wrap: write the file without asking")
+    .passThroughOptions();
+  addShared(command, "config").action(async (target: string[], flags: GuardFlags) => {
+    if (flags.wrap !== undefined) {
+      if (target.length > 0) throw usage("With --wrap, name only the file.", "wrap");
+      await wrap(flags.wrap, flags, streams, setExitCode);
+      return;
+    }
+    if (flags.unwrap || flags.yes)
+      throw usage("--unwrap and --yes need --wrap with the client's file.", "wrap");
+    await serveGuarded(readTarget(target, flags.header ?? []), flags);
+  });
+}
+
+async function serveGuarded(
+  target: ServerTarget,
+  { budget, name, timeout, config }: GuardFlags,
+): Promise<void> {
+  // Loading the protocol takes longer than most commands run.
+  const [{ openProtection }, { runProxy }] = await Promise.all([
+    import("@speclens/mcp-server"),
+    import("@speclens/proxy"),
+  ]);
+  const protection = await openProtection({ file: config, knowsTools: false });
+  const { guard, configuration } = protection;
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  // A log without a reader is not a reason to stop.
+  process.stderr.on("error", () => undefined);
+  try {
+    await runProxy({
+      target,
+      guard: {
+        ...guard,
+        settings: () => ({
+          ...configuration.current,
+          ...(budget !== undefined && { tokenBudgetThreshold: budget }),
+        }),
+      },
+      ...{ name, timeout },
+      onToolsChange: protection.onToolsChange,
+      signal: stopping.signal,
+    });
+  } finally {
+    await protection.close();
+  }
+}
+
+function readTarget(
+  [first, ...rest]: readonly string[],
+  headers: readonly HeaderFlag[],
+): ServerTarget {
+  if (first === undefined)
+    throw usage("Name the server: speclens guard -- COMMAND ARGS…, or its URL.", "target");
+  if (!/^https?:\/\//i.test(first)) {
+    if (headers.length > 0)
+      throw usage(
+        "--header is for a server at a URL. Give a command its environment instead.",
+        "header",
+      );
+    return { command: first, args: rest };
+  }
+  if (rest.length > 0) throw usage("After the URL of a server nothing else may follow.", "target");
+  if (!URL.canParse(first)) throw usage("The URL of the server is not valid.", "target");
+  const url = new URL(first);
+  if (url.username !== "" || url.password !== "")
+    throw usage("The URL must not contain a password. Use --header.", "target");
+  const values = headers.map(({ name, variable }): [string, string] => {
+    const value = process.env[variable];
+    if (!value) throw usage(`--header ${name}: the variable ${variable} is not set.`, "header");
+    return [name, value];
+  });
+  return { url, headers: Object.fromEntries(values) };
+}
+
+/** Parses `NAME: VARIABLE`. A value is not allowed there: other users could see it among the processes. */
+function collectHeader(text: string, previous: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
+  const [, name, variable] = /^([\w!#$%&'*+.^`|~-]+):\s*([A-Za-z_]\w*)$/.exec(text) ?? [];
+  if (name === undefined || variable === undefined)
+    throw new InvalidArgumentError(
+      'Use "NAME: VARIABLE", such as "Authorization: API_AUTHORIZATION", where the variable holds the value.',
+    );
+  return [...previous, { name, variable }];
+}
+
+async function wrap(
+  file: string,
+  { budget, timeout, config, unwrap = false, yes = false }: GuardFlags,
+  { stdout, stderr }: Streams,
+  setExitCode: SetExitCode,
+): Promise<void> {
+  const { diffLines, unwrapServers, wrapServers } = await import("@speclens/proxy");
+  const before = await readText(file);
+  const options = [
+    ...(budget === undefined ? [] : ["--budget", String(budget)]),
+    ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
+    ...(config === undefined ? [] : [`--config=${config}`]),
+  ];
+  const { text, changed, refused } = unwrap ? unwrapServers(before) : wrapServers(before, options);
+  for (const { server, why } of refused)
+    printLine(stderr, `speclens: ${server} stays as it is: ${why}.`);
+  if (refused.length > 0) setExitCode(ExitCode.input);
+  if (changed.length === 0) {
+    printLine(stdout, `Nothing to change in ${file}.`);
+    return;
+  }
+  printLine(stdout, diffLines(before, text));
+  if (!yes && !(await agrees(`Write ${file}?`))) {
+    printLine(stdout, `${file} is unchanged. With --yes, it is written without asking.`);
+    return;
+  }
+  await writeFile(file, text);
+  printLine(stdout, `Wrote ${file}: ${changed.join(", ")}. Restart the client.`);
+}
+
+/** Asks at the terminal. Without one, the answer is no. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());
+  } finally {
+    asking.close();
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    const why = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    throw new SpecLensError(
+      why ? "source-not-found" : "source-unreadable",
+      why
+        ? `There is no file ${file}. Name the client's configuration.`
+        : `${file} cannot be read.`,
+      { source: file },
+      { cause },
+    );
+  }
+}
+
+function usage(message: string, argument: string): SpecLensError {
+  return new SpecLensError("argument-invalid", message, { argument });
+}

@@ -1,0 +1,9 @@
+// Every public export of @speclens/proxy.
+
+export type { ChildCommand } from "./child/child-command.ts";
+export { type ProxyOptions, runProxy } from "./run-proxy.ts";
+export type { ServerAddress, ServerTarget } from "./upstream/server-target.ts";
+export { diffLines } from "./wrapping/diff-lines.ts";
+export { unwrapServers } from "./wrapping/unwrap-servers.ts";
+export { wrapServers } from "./wrapping/wrap-servers.ts";
+export type { Wrapping } from "./wrapping/wrapping.ts";

@@ -1,0 +1,7 @@
+// The large answers of `full-server.mjs`.
+export const LONG = Array.from(
+  { length: 3000 },
+  (_, at) => `Paragraph ${at} tells of orders, customers and invoices.`,
+).join("\n");
+
+export const ORDERS = Array.from({ length: 800 }, (_, at) => ({ id: at, customer: `customer ${at}` }));
