@@ -27,7 +27,9 @@ export function streamTransport(input: PassThrough, output: PassThrough): Transp
         rest = lines.pop() ?? "";
         // Throws if anything but the protocol is written.
         for (const line of lines)
-          delivered = delivered.then(() => transport.onmessage?.(parseJSONRPCMessage(JSON.parse(line))));
+          delivered = delivered.then(() =>
+            transport.onmessage?.(parseJSONRPCMessage(JSON.parse(line))),
+          );
       });
     },
     send: async (message) => void output.write(`${JSON.stringify(message)}\n`),

@@ -29,7 +29,9 @@ const again = { content: [{ type: "text", text: "again" }] };
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    const status = `/proc/${pid}/status`;
+    // A process that nobody waits for remains as a zombie.
+    return !existsSync(status) || !/^State:\s*Z/m.test(readFileSync(status, "utf8"));
   } catch {
     return false;
   }
@@ -110,7 +112,11 @@ test("a crash fails the call with the reason; the next call starts the server ag
   expect(await client.callTool(run)).toMatchObject(again);
   expect(heard).toEqual(["tools"]);
   expect(said.join()).toContain("again: it exited with code 3");
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["run", "more", "readMore"]);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+    "run",
+    "more",
+    "readMore",
+  ]);
 });
 
 test("a server that crashes again and again is started after growing waits", async () => {
@@ -157,6 +163,8 @@ test("ends a server that writes an endless line, and starts it again", async () 
 test("ends a server that takes no more input, and starts it again", async () => {
   const { client } = await connect("closes-input");
   expect(await client.callTool(run)).toMatchObject({ content: [{ text: "closing" }] });
+  // A message that arrives before would be lost without an error.
+  await expect.poll(() => readFileSync(join(folder, "mark"), "utf8")).toBe("closed");
   await expect(client.callTool(run)).rejects.toThrow("The server closed its input");
   expect(await client.callTool(run)).toMatchObject(again);
 });
@@ -174,7 +182,9 @@ test("a server that ignores SIGTERM is killed when the client leaves", async () 
 test.skipIf(process.platform === "win32")("what the server started ends with it", async () => {
   const { command, args = [] } = child("faulty-server", "ignores-sigterm", join(folder, "mark"));
   const script = [command, ...args].map((part) => `'${part}'`).join(" ");
-  const { client, close } = await connectThrough({ target: { command: "sh", args: ["-c", `${script}; true`] } });
+  const { client, close } = await connectThrough({
+    target: { command: "sh", args: ["-c", `${script}; true`] },
+  });
   await client.listTools();
   const pid = Number(readFileSync(join(folder, "mark"), "utf8"));
   await close();

@@ -3,7 +3,13 @@ import { Client as FirstClient } from "@modelcontextprotocol/sdk/client/index.js
 import { estimateTokens } from "@speclens/budget";
 import type { CallRecord } from "@speclens/guard";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinAnswers, nextCursorOf, readAll, textsOf, wholeText } from "../../guard/test/read-answer.ts";
+import {
+  joinAnswers,
+  nextCursorOf,
+  readAll,
+  textsOf,
+  wholeText,
+} from "../../guard/test/read-answer.ts";
 import { LONG, ORDERS } from "./children/answers.mjs";
 import { child, connectThrough, createClient, startProxy } from "./connect-through.ts";
 

@@ -9,7 +9,10 @@ afterEach(async () => {
 });
 
 async function connect(era: Era, ...args: readonly string[]) {
-  const connected = await connectThrough({ target: child("full-server", ...args) }, createClient(era));
+  const connected = await connectThrough(
+    { target: child("full-server", ...args) },
+    createClient(era),
+  );
   open.push(connected);
   return connected;
 }
@@ -30,7 +33,11 @@ const ERAS: readonly (readonly [Era, string, readonly string[]])[] = [
 describe.each(ERAS)("a %s client of a server of era %s", (era, _server, args) => {
   test("sees the server as it is", async () => {
     const { client } = await connect(era, ...args);
-    expect(client.getServerVersion()).toMatchObject({ name: "full", title: "Full", version: "1.2.3" });
+    expect(client.getServerVersion()).toMatchObject({
+      name: "full",
+      title: "Full",
+      version: "1.2.3",
+    });
     expect(client.getInstructions()).toBe("Use the tools in order.");
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).slice(0, 3)).toEqual(["small", "long", "list"]);
@@ -91,7 +98,10 @@ describe.each(ERAS)("a %s client of a server of era %s", (era, _server, args) =>
   test("hears of changes", async () => {
     const { client } = await connect(era, ...args);
     const heard: string[] = [];
-    client.setNotificationHandler("notifications/tools/list_changed", () => void heard.push("tools"));
+    client.setNotificationHandler(
+      "notifications/tools/list_changed",
+      () => void heard.push("tools"),
+    );
     client.setNotificationHandler("notifications/resources/updated", ({ params }) => {
       heard.push(params.uri);
     });
@@ -100,7 +110,9 @@ describe.each(ERAS)("a %s client of a server of era %s", (era, _server, args) =>
     await client.listTools();
     await call(client, "grow");
     await expect.poll(() => heard).toContain("tools");
-    expect((await client.listTools({}, { cacheMode: "refresh" })).tools.map(({ name }) => name)).toContain("grown");
+    expect(
+      (await client.listTools({}, { cacheMode: "refresh" })).tools.map(({ name }) => name),
+    ).toContain("grown");
     expect(await call(client, "grown")).toBe("grown");
     await call(client, "touch");
     await expect.poll(() => heard).toContain("test://long");
@@ -108,11 +120,15 @@ describe.each(ERAS)("a %s client of a server of era %s", (era, _server, args) =>
 
   test("passes on extension methods", async () => {
     const { client } = await connect(era, ...args);
-    const any = { "~standard": { version: 1, vendor: "test", validate: (value: unknown) => ({ value }) } } as const;
+    const any = {
+      "~standard": { version: 1, vendor: "test", validate: (value: unknown) => ({ value }) },
+    } as const;
     expect(
       await client.request({ method: "example.com/extension", params: { a: [1] } }, any),
     ).toMatchObject({ echoed: { a: [1] } });
-    await expect(client.request({ method: "example.com/none" }, any)).rejects.toThrow("Method not found");
+    await expect(client.request({ method: "example.com/none" }, any)).rejects.toThrow(
+      "Method not found",
+    );
   });
 
   test("gets errors of the protocol as they are", async () => {
@@ -132,7 +148,10 @@ describe.each([["legacy"], ["modern"]] as const)("a %s client of an older server
 test("an older client sets the level of log messages", async () => {
   const { client } = await connect("legacy", "legacy");
   const logged: unknown[] = [];
-  client.setNotificationHandler("notifications/message", ({ params }) => void logged.push(params.data));
+  client.setNotificationHandler(
+    "notifications/message",
+    ({ params }) => void logged.push(params.data),
+  );
   await client.setLoggingLevel("warning");
   await call(client, "log");
   await expect.poll(() => logged).toEqual(["a warning"]);

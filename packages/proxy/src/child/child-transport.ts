@@ -44,7 +44,6 @@ export function createChildTransport(
   const lines = createLineBuffer(LONGEST_ANSWER);
   const lastLine = createLastLine();
   let child: ChildProcess | undefined;
-  let exited: Promise<void> = Promise.resolve();
   let failure: string | undefined;
   let ending: string | undefined;
   let dropped = 0;
@@ -57,6 +56,8 @@ export function createChildTransport(
     ending = `${failure ?? how}${line === "" ? "" : `; its last line on stderr: ${line}`}`;
     if (dropped > 1) say(`dropped ${dropped} lines of the server that are not protocol`);
     process.off("exit", killAtExit);
+    // What it started would have no client any more.
+    if (failure !== STOPPED) killAtExit();
     transport.onclose?.();
   };
   const fail = (why: string): void => {
@@ -125,18 +126,14 @@ export function createChildTransport(
           end(startFailure(command, error));
           reject(new Error(ending));
         });
-        exited = new Promise((done) => {
-          started.once("exit", (code, signal) => {
-            done();
-            const how = code === null ? `was ended by ${signal}` : `exited with code ${code}`;
-            // Another process may hold its streams open.
-            const timer = setTimeout(() => end(how), LAST_OUTPUT);
-            started.once("close", () => {
-              clearTimeout(timer);
-              end(how);
-            });
+        started.once("exit", (code, signal) => {
+          const how = code === null ? `was ended by ${signal}` : `exited with code ${code}`;
+          // Another process may hold its streams open.
+          const timer = setTimeout(() => end(how), LAST_OUTPUT);
+          started.once("close", () => {
+            clearTimeout(timer);
+            end(how);
           });
-          started.once("error", () => done());
         });
         const text = new StringDecoder("utf8");
         started.stdout?.on("data", take).on("error", () => undefined);
@@ -163,14 +160,15 @@ export function createChildTransport(
       }),
     close: async () => {
       if (child === undefined || ending !== undefined) return;
-      failure ??= "was stopped";
-      await endProcess(child, exited);
-      end("was stopped");
+      failure ??= STOPPED;
+      await endProcess(child);
+      end(STOPPED);
     },
   };
   return transport;
 }
 
+const STOPPED = "was stopped";
 const TOO_LONG = `wrote a line of more than ${LONGEST_ANSWER / 1024 / 1024} MiB`;
 
 function startFailure(command: string, error: Error): string {

@@ -3,7 +3,8 @@ import { appendFileSync, closeSync, existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const [mode, file] = process.argv.slice(2);
-const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+const send = (message) =>
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 const text = (value) => ({ content: [{ type: "text", text: value }] });
 const isSecond = file !== undefined && existsSync(file);
 
@@ -51,7 +52,9 @@ async function call(id, params) {
       if (isSecond) return send({ id, result: text("again") });
       writeFileSync(file, "");
       const part = "x".repeat(1024 * 1024);
-      process.stdout.write(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`);
+      process.stdout.write(
+        `{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`,
+      );
       for (let at = 0; at < 100; at++)
         await new Promise((resolve) => process.stdout.write(part, resolve));
       return process.stdout.write('"}]}}\n');
@@ -62,6 +65,7 @@ async function call(id, params) {
       send({ id, result: text("closing") });
       process.stdin.destroy();
       closeSync(0);
+      appendFileSync(file, "closed");
       return setInterval(() => undefined, 1000);
     case "no-content":
       return send({ id, result: {} });
@@ -85,8 +89,7 @@ if (mode !== "silent")
           serverInfo: { name: "faulty", version: "1" },
         },
       });
-    else if (method === "tools/list")
-      send({ id, result: mode === "wrong-list" ? {} : { tools } });
+    else if (method === "tools/list") send({ id, result: mode === "wrong-list" ? {} : { tools } });
     else if (method === "tools/call") call(id, params);
     else send({ id, error: { code: -32601, message: "Method not found" } });
   });

@@ -1,7 +1,11 @@
 // A server that has everything, in both eras of the protocol: `node full-server.mjs [legacy]`.
-import { completable, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
-import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { inputRequired } from "@modelcontextprotocol/server";
+import {
+  completable,
+  inputRequired,
+  McpServer,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { LONG, ORDERS } from "./answers.mjs";
 
@@ -26,7 +30,9 @@ function createServer({ era }) {
     () => ({ ...text(JSON.stringify({ orders: ORDERS })), structuredContent: { orders: ORDERS } }),
   );
   server.registerTool("resource", readOnly, () => ({
-    content: [{ type: "resource", resource: { uri: "test://long", mimeType: "text/plain", text: LONG } }],
+    content: [
+      { type: "resource", resource: { uri: "test://long", mimeType: "text/plain", text: LONG } },
+    ],
   }));
   server.registerTool("media", readOnly, () => ({
     content: [
