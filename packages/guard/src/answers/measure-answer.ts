@@ -56,9 +56,13 @@ function measure(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   const measured = { answer, blocks, parts, contentBlocks: blocks.length };
   if (answer.structuredContent === undefined) return { ...measured, tokens: contentTokens };
 
-  const text = JSON.stringify(answer.structuredContent);
+  const { structuredContent } = answer;
+  const text = JSON.stringify(structuredContent);
+  const isKnown = blocks.some((block) => saysTheSame(block, structuredContent, text));
+  // Only the content of an answer that does not fit is shown then.
+  if (isKnown && contentTokens > limits.budget) return { ...measured, tokens: contentTokens };
   const tokens = Math.max(contentTokens, counter.count(text));
-  if (blocks.some((block) => isSameJson(block, text))) return { ...measured, tokens };
+  if (isKnown) return { ...measured, tokens };
   return {
     ...measured,
     blocks: [...blocks, { type: "text", text }],
@@ -67,11 +71,19 @@ function measure(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   };
 }
 
-function isSameJson(block: ContentBlock, structured: string): boolean {
+/**
+ * Returns whether a block has all that the structured content has. Many servers wrap it in an object with one member,
+ * such as `{"result": …}` in FastMCP.
+ */
+function saysTheSame(block: ContentBlock, structured: unknown, json: string): boolean {
   if (block.type !== "text") return false;
-  if (block.text === structured) return true;
+  const members: readonly unknown[] =
+    typeof structured === "object" && structured !== null ? Object.values(structured) : [];
+  const only = members.length === 1 ? members[0] : structured;
+  if (block.text === json || block.text === only) return true;
   try {
-    return canonicalJson(JSON.parse(block.text)) === canonicalJson(JSON.parse(structured));
+    const said = canonicalJson(JSON.parse(block.text));
+    return said === canonicalJson(structured) || said === canonicalJson(only);
   } catch {
     return false;
   }
