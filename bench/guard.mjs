@@ -39,9 +39,10 @@ const count = (/** @type {string} */ text) => counter.count(text);
 /** @param {{ command: string, args: string[], env?: Record<string, string> }} command */
 async function connect({ command, args, env = {} }) {
   const client = new Client({ name: "bench", version: "1" });
-  const environment = Object.fromEntries(
-    Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined),
-  );
+  /** @type {Record<string, string>} */
+  const environment = { ...env };
+  for (const [name, value] of Object.entries(process.env))
+    if (value !== undefined) environment[name] ??= value;
   const transport = new StdioClientTransport({ command, args, env: environment, stderr: "ignore" });
   await client.connect(transport, { timeout: 300_000 });
   return { client, pid: transport.pid ?? 0 };
@@ -71,8 +72,12 @@ async function memoryOfNode() {
  * @param {number} times
  */
 async function compareTimes([plain, guarded], { name, tool, input = {} }, times) {
-  /** @type {number[][]} */
-  const [without, within, added] = [[], [], []];
+  /** @type {number[]} */
+  const without = [];
+  /** @type {number[]} */
+  const within = [];
+  /** @type {number[]} */
+  const added = [];
   for (let at = -5; at < times; at++) {
     const pair = [];
     for (const client of [plain, guarded]) {

@@ -40,10 +40,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...readers,
   ].map((name) => `@speclens/${name}`),
   "packages/guard": ["@speclens/core", "@speclens/text", "@speclens/budget"],
-  "apps/mcp-server": ["configuration", "core", "engine", "guard"].map(
+  "packages/proxy": ["@speclens/core", "@speclens/text", "@speclens/guard"],
+  "apps/mcp-server": ["configuration", "core", "engine", "guard", "text"].map(
     (name) => `@speclens/${name}`,
   ),
-  "apps/cli": ["core", "configuration", "engine", "guard", "mcp-server"].map(
+  "apps/cli": ["core", "configuration", "engine", "guard", "mcp-server", "proxy"].map(
     (name) => `@speclens/${name}`,
   ),
 };

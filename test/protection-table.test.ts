@@ -9,6 +9,7 @@ const page = readFileSync(`${root}docs/protection.md`, "utf8");
 const places: Readonly<Record<string, string>> = {
   guard: "packages/guard",
   budget: "packages/budget",
+  proxy: "packages/proxy",
   server: "apps/mcp-server",
   cli: "apps/cli",
   configuration: "packages/configuration",

@@ -25,8 +25,8 @@ function guarded(cwd: string, ...args: readonly string[]) {
   return { command: process.execPath, args: [CLI, "guard", ...args], cwd, env };
 }
 
-const firstText = ({ content }: { content?: unknown }): string => {
-  const [block] = content as { text: string }[];
+const firstText = (answer: object): string => {
+  const [block] = "content" in answer ? (answer.content as { text: string }[]) : [];
   return block?.text ?? "";
 };
 

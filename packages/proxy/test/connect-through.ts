@@ -17,7 +17,7 @@ export function child(script: string, ...args: readonly string[]): ChildCommand 
 }
 
 /** A transport over a pair of streams, for clients of both generations of the SDK. */
-export function streamTransport(input: PassThrough, output: PassThrough): Transport {
+function streamTransport(input: PassThrough, output: PassThrough): Transport {
   let rest = "";
   let delivered = Promise.resolve();
   const transport: Transport = {

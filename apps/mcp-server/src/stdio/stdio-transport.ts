@@ -11,7 +11,7 @@ import { createCallsInFlight } from "./calls-in-flight.ts";
 import { readLine } from "./read-line.ts";
 
 /** Maximum length of a line in bytes. Longer lines are skipped and not kept, because no message is that long. */
-export const LONGEST_LINE: number = 10 * 1024 * 1024;
+const LONGEST_LINE: number = 10 * 1024 * 1024;
 /** Maximum number of bytes to read ahead of the answers. Reading ahead detects the end of the input. */
 export const MOST_READ_AHEAD: number = 16 * 1024 * 1024;
 /** Number of unread bytes above which a client receives no further notifications. */

@@ -11,7 +11,7 @@ import { createLastLine } from "./last-line.ts";
 import { readMessages } from "./read-messages.ts";
 
 /** Maximum length of a line from the server, in bytes. It bounds the memory that one answer can take. */
-export const LONGEST_ANSWER: number = 64 * 1024 * 1024;
+const LONGEST_ANSWER: number = 64 * 1024 * 1024;
 /** Milliseconds to read the rest of a server's output after its end, and to see the end of one that takes no input. */
 const LAST_OUTPUT = 200;
 /** Unread bytes of our log above which the server's log is dropped. */

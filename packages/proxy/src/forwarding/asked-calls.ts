@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** What a client sends when it repeats a call with answers. */
-export interface Answers {
+interface Answers {
   /** The state that the first call returned. */
   readonly state: unknown;
   /** The answers, by the keys of the questions. */

@@ -9,7 +9,7 @@ import type {
 import type { Era } from "./client-description.ts";
 
 /** What a server says of itself. */
-export interface ServerDescription {
+interface ServerDescription {
   readonly info: Implementation;
   readonly capabilities: ServerCapabilities;
   readonly instructions: string | undefined;

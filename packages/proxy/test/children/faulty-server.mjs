@@ -2,11 +2,13 @@
 import { appendFileSync, closeSync, existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const [mode, file] = process.argv.slice(2);
+const [mode, file = "no-file"] = process.argv.slice(2);
+/** @param {object} message */
 const send = (message) =>
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+/** @param {string} value */
 const text = (value) => ({ content: [{ type: "text", text: value }] });
-const isSecond = file !== undefined && existsSync(file);
+const isSecond = existsSync(file);
 
 if (mode === "exits-at-once") {
   console.error("no configuration found");
@@ -28,6 +30,10 @@ if (mode === "noise") {
 const tools = [{ name: "run", inputSchema: { type: "object" } }];
 if (mode === "crashes" && isSecond) tools.push({ name: "more", inputSchema: { type: "object" } });
 
+/**
+ * @param {number} id
+ * @param {{ _meta?: { progressToken?: unknown } }} params
+ */
 async function call(id, params) {
   switch (mode) {
     case "crashes":

@@ -9,9 +9,13 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { z } from "zod";
 import { LONG, ORDERS } from "./answers.mjs";
 
+/** @import { CallToolResult, ContentBlock, McpRequestContext } from "@modelcontextprotocol/server" */
+
+/** @param {string} value @returns {CallToolResult} */
 const text = (value) => ({ content: [{ type: "text", text: value }] });
 const image = Buffer.alloc(3000, 7).toString("base64");
 
+/** @param {Pick<McpRequestContext, "era">} context */
 function createServer({ era }) {
   const server = new McpServer(
     { name: "full", title: "Full", version: "1.2.3" },
@@ -82,7 +86,10 @@ function createServer({ era }) {
   });
   server.registerTool("ask", {}, async ({ mcpReq }) => {
     const message = "Which colour?";
-    const requestedSchema = { type: "object", properties: { colour: { type: "string" } } };
+    const requestedSchema = /** @type {const} */ ({
+      type: "object",
+      properties: { colour: { type: "string" } },
+    });
     if (era === "modern") {
       const answer = mcpReq.inputResponses?.colour;
       if (answer === undefined)
@@ -90,7 +97,9 @@ function createServer({ era }) {
           inputRequests: { colour: inputRequired.elicit({ message, requestedSchema }) },
           requestState: "asked",
         });
-      return text(`${answer.content.colour}, ${mcpReq.requestState()}`);
+      return text(
+        `${JSON.stringify(answer).includes("green") && "green"}, ${mcpReq.requestState()}`,
+      );
     }
     const { content } = await mcpReq.elicitInput({ message, requestedSchema });
     return text(`${content?.colour}, asked`);
@@ -100,7 +109,7 @@ function createServer({ era }) {
       messages: [{ role: "user", content: { type: "text", text: "Say something." } }],
       maxTokens: 10,
     });
-    return text(content.text);
+    return text(JSON.stringify(content).includes("something") ? "something" : "");
   });
   server.registerTool("roots", {}, async () => {
     const { roots } = await server.server.listRoots();

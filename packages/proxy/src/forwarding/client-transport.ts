@@ -16,7 +16,7 @@ const LONGEST_MESSAGE: number = 64 * 1024 * 1024;
 const INTERNAL_ERROR = -32_603;
 
 /** A client as it describes itself in a message that opens the protocol. */
-export interface OpeningClient {
+interface OpeningClient {
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
 }
