@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError } from "@speclens/core";
+import { spareMemory } from "@speclens/core/spare-memory";
 import type { ServerTarget } from "@speclens/proxy";
 import { type Command, InvalidArgumentError } from "commander";
 import { addShared } from "../arguments/options.ts";
@@ -73,6 +74,8 @@ async function serveGuarded(
     import("@speclens/mcp-server"),
     import("@speclens/proxy"),
   ]);
+  // A client starts one guard for each of its servers, and keeps it as long as it runs.
+  spareMemory();
   const protection = await openProtection({ file: config, knowsTools: false });
   const { guard, configuration } = protection;
   const stopping = new AbortController();
