@@ -42,16 +42,16 @@ test("wraps servers of both kinds, and unwraps them byte for byte", () => {
   expect(diffLines(FILE, text)).toMatchInlineSnapshot(`
     "       "args": [
     -        "-y", "@modelcontextprotocol/server-filesystem",
-    +        "-y", "speclens", "guard", "--budget", "2000", "--name", "files", "--", "npx", "-y", "@modelcontextprotocol/server-filesystem",
+    +        "-y", "speclens", "guard", "--budget", "2000", "--name=files", "--", "npx", "-y", "@modelcontextprotocol/server-filesystem",
              "/data"
          },
     -    "memory": {"command": "mcp-memory"},
-    +    "memory": {"command": "npx", "args": ["-y", "speclens", "guard", "--budget", "2000", "--name", "memory", "--", "mcp-memory"]},
+    +    "memory": {"command": "npx", "args": ["-y", "speclens", "guard", "--budget", "2000", "--name=memory", "--", "mcp-memory"]},
          "empty": {
     -      "command": "mcp-empty",
     -      "args": []
     +      "command": "npx",
-    +      "args": ["-y", "speclens", "guard", "--budget", "2000", "--name", "empty", "--", "mcp-empty"]
+    +      "args": ["-y", "speclens", "guard", "--budget", "2000", "--name=empty", "--", "mcp-empty"]
          },
          "api": {
     -      "type": "http",
@@ -60,7 +60,7 @@ test("wraps servers of both kinds, and unwraps them byte for byte", () => {
     -        "Authorization": "Bearer \${API_KEY}",
     -        "X-Team": "7"
     +      "type": "stdio",
-    +      "command": "npx", "args": ["-y", "speclens", "guard", "--budget", "2000", "--name", "api", "--header", "Authorization: SPECLENS_HEADER_1", "--header", "X-Team: SPECLENS_HEADER_2", "https:\\/\\/api.example.com/mcp"],
+    +      "command": "npx", "args": ["-y", "speclens", "guard", "--budget", "2000", "--name=api", "--header", "Authorization: SPECLENS_HEADER_1", "--header", "X-Team: SPECLENS_HEADER_2", "https:\\/\\/api.example.com/mcp"],
     +      "env": {
     +        "SPECLENS_HEADER_1": "Bearer \${API_KEY}",
     +        "SPECLENS_HEADER_2": "7"
