@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError } from "@speclens/core";
-import { spareMemory } from "@speclens/core/spare-memory";
+import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError, spareMemory } from "@speclens/core";
 import type { ServerTarget } from "@speclens/proxy";
 import { type Command, InvalidArgumentError } from "commander";
 import { addShared } from "../arguments/options.ts";
