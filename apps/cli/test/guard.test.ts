@@ -143,8 +143,12 @@ test("guards a server over HTTP, with headers from variables", async () => {
   );
   const answer = await client.callTool({ name: "list", arguments: {} });
   expect(answer._meta).toMatchObject({ totalCount: 500, nextCursor: expect.any(String) });
-  await client.close();
   server.close();
+  server.closeAllConnections();
+  await expect(client.callTool({ name: "list", arguments: {} })).rejects.toThrow(
+    `The server at ${url} cannot be reached: fetch failed.`,
+  );
+  await client.close();
   expect(new Set(seen)).toEqual(new Set(["Bearer x"]));
 });
 

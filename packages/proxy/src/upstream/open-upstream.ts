@@ -3,6 +3,7 @@ import {
   type Client,
   type InputRequiredResult,
   type McpSubscription,
+  ProtocolError,
   type Result,
   SdkError,
   SdkErrorCode,
@@ -156,7 +157,10 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
         `did not answer ${method} within ${seconds} s and reported no progress. Call it again, or allow it more time.`,
         error,
       );
-    return error;
+    const isAnswer = error instanceof ProtocolError || error instanceof SdkError;
+    if (!("url" in target) || isAnswer) return error;
+    const why = error instanceof Error ? error.message : String(error);
+    return serverFailed(target, `at ${nameTarget(target)} cannot be reached: ${why}.`, error);
   };
   const request = async (
     asked: ServerRequest,
