@@ -1,7 +1,7 @@
 // Every public export of @speclens/proxy.
 
-export type { ChildCommand } from "./child/child-command.ts";
 export { type ProxyOptions, runProxy } from "./run-proxy.ts";
+export type { ChildCommand } from "./upstream/child-command.ts";
 export type { ServerAddress, ServerTarget } from "./upstream/server-target.ts";
 export { diffLines } from "./wrapping/diff-lines.ts";
 export { unwrapServers } from "./wrapping/unwrap-servers.ts";

@@ -6,8 +6,8 @@ import {
   parseJSONRPCMessage,
   type Transport,
 } from "@modelcontextprotocol/client";
-import type { ChildCommand } from "../src/child/child-command.ts";
 import { type ProxyOptions, runProxy } from "../src/run-proxy.ts";
+import type { ChildCommand } from "../src/upstream/child-command.ts";
 import type { Era } from "../src/upstream/client-description.ts";
 
 /** Returns the target of a script in `children`. */

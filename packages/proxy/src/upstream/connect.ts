@@ -4,7 +4,7 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from "@modelcontextprotocol/client";
-import { createChildTransport } from "../child/child-transport.ts";
+import { createChildTransport } from "./child-transport.ts";
 import type { ClientDescription, Era } from "./client-description.ts";
 import type { ServerEvents } from "./server-events.ts";
 import { serverFailed } from "./server-failed.ts";

@@ -1,4 +1,4 @@
-import type { ChildCommand } from "../child/child-command.ts";
+import type { ChildCommand } from "./child-command.ts";
 
 /** A server over Streamable HTTP. */
 export interface ServerAddress {
