@@ -126,37 +126,42 @@ async function indexFiles(
   if (rebuild) await turn.begin();
   const parts = new Set<string>();
   const withoutOperations: [SourceFile, Required<PreparedDocument>][] = [];
+  // A function that waits keeps its variables, also those of a loop that has ended. Reading a file has a function of
+  // its own, so that no document is held while the next one is read, or the tables are joined.
+  const indexFile = async (position: number, file: SourceFile): Promise<void> => {
+    // A large document gets all the memory, and an interruption affects no other document.
+    let size = sizes[position] ?? 0;
+    if (size > STANDSTILL_TEXT) await writer.flush();
+    progress.beginDocument(position);
+    if (workflows.has(file)) return;
+    const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
+      signal,
+      size,
+      stand,
+      workflows: workflows.of(file),
+      begin: async (characters) => {
+        size = characters;
+        if (size > STANDSTILL_TEXT) await writer.flush();
+        const { known, embedder } = await turn.begin();
+        return { known: known.get(file.id), embedder };
+      },
+      onPhase: (phase, read) => progress.tell(phase, read),
+    });
+    for (const part of outcome.parts) parts.add(part);
+    if (outcome.stale) stale.add(file.id);
+    if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
+    else if (outcome.state === "failed") {
+      reports.push(outcome.report);
+      progress.addFailure(outcome.report.source);
+    } else if (outcome.state === "skipped") skipped.push(file.path);
+    else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
+    else add(outcome.document);
+    if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
+  };
   try {
     for (const [position, file] of files.entries()) {
       throwIfAborted(signal);
-      // A large document gets all the memory, and an interruption affects no other document.
-      let size = sizes[position] ?? 0;
-      if (size > STANDSTILL_TEXT) await writer.flush();
-      progress.beginDocument(position);
-      if (workflows.has(file)) continue;
-      const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
-        signal,
-        size,
-        stand,
-        workflows: workflows.of(file),
-        begin: async (characters) => {
-          size = characters;
-          if (size > STANDSTILL_TEXT) await writer.flush();
-          const { known, embedder } = await turn.begin();
-          return { known: known.get(file.id), embedder };
-        },
-        onPhase: (phase, read) => progress.tell(phase, read),
-      });
-      for (const part of outcome.parts) parts.add(part);
-      if (outcome.stale) stale.add(file.id);
-      if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
-      else if (outcome.state === "failed") {
-        reports.push(outcome.report);
-        progress.addFailure(outcome.report.source);
-      } else if (outcome.state === "skipped") skipped.push(file.path);
-      else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
-      else add(outcome.document);
-      if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
+      await indexFile(position, file);
     }
   } catch (error) {
     // Keep the documents that were already read. If this fails as well, report the abort.
@@ -165,9 +170,10 @@ async function indexFiles(
     throw error;
   }
   // Which files are parts of others is only known after all files have been read.
-  for (const [file, document] of withoutOperations)
+  withoutOperations.splice(0).forEach(([file, document]) => {
     if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
     else add(document);
+  });
   await writer.flush();
   const written = reports.map((report) => {
     const failure = writer.failures.get(report.id);
