@@ -1,10 +1,11 @@
-import { type Embedder, endSparing, spareMemory } from "@speclens/core";
+import { collectGarbage, type Embedder, endSparing, spareMemory } from "@speclens/core";
 import { type LoadedSource, parseDocument } from "@speclens/parser";
 import { expect, test, vi } from "vitest";
 import { type PreparedDocument, type PrepareOptions, prepareDocument } from "./prepare-document.ts";
 
 vi.mock("@speclens/core", async (importOriginal) => ({
   ...(await importOriginal<typeof import("@speclens/core")>()),
+  collectGarbage: vi.fn(),
   spareMemory: vi.fn(),
   endSparing: vi.fn(),
 }));
@@ -46,11 +47,20 @@ test("memory is spared before the parse, and beyond it for a document of very ma
   expect(endSparing).not.toHaveBeenCalled();
 });
 
+test("what was parsed of very many paths is collected before the next stage", async () => {
+  const begun = vi.fn();
+  await prepare(MANY, { onPhase: begun });
+  expect(collectGarbage).toHaveBeenCalledTimes(1);
+  expect(lastCall(vi.mocked(collectGarbage))).toBeGreaterThan(lastCall(vi.mocked(parseDocument)));
+  expect(lastCall(begun)).toBeGreaterThan(lastCall(vi.mocked(collectGarbage)));
+});
+
 test("memory is no longer spared once an ordinary document was parsed", async () => {
   const begun = vi.fn();
   await prepare(10, { onPhase: begun });
   expect(lastCall(vi.mocked(endSparing))).toBeGreaterThan(lastCall(vi.mocked(parseDocument)));
   expect(lastCall(begun)).toBeGreaterThan(lastCall(vi.mocked(endSparing)));
+  expect(collectGarbage).not.toHaveBeenCalled();
 });
 
 test("the passages of very many paths are embedded as they are written, a batch at a time", async () => {

@@ -4,6 +4,7 @@ import { type ChunkOptions, type ChunkStream, chunkInSteps } from "@speclens/chu
 import {
   type ApiDocument,
   type Chunk,
+  collectGarbage,
   type Embedder,
   endSparing,
   type IndexedDocument,
@@ -85,7 +86,9 @@ async function prepare(
     given.diagnostics.length === 0
       ? parsed
       : { ...parsed, diagnostics: [...diagnostics, ...given.diagnostics] };
-  if (!isDense(document, text.length)) endSparing();
+  // What was parsed is several times as large as what was read from it, and the next stages would be added to it.
+  if (isDense(document, text.length)) collectGarbage();
+  else endSparing();
   onPhase?.("chunking", document.operations.length);
   await pause();
   const categorization = categorize(document, categories);

@@ -1,4 +1,4 @@
-import type { Chunk, IndexedDocument } from "@speclens/core";
+import { type Chunk, collectGarbage, type IndexedDocument } from "@speclens/core";
 import { expect, test, vi } from "vitest";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
@@ -6,6 +6,11 @@ import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import { ROWS_AN_ADD } from "../lancedb/row-slices.ts";
 import { RETENTION } from "../states/retention.ts";
 import { writeDocuments } from "./write-documents.ts";
+
+vi.mock("@speclens/core", async (importOriginal) => {
+  const core = await importOriginal<typeof import("@speclens/core")>();
+  return { ...core, collectGarbage: vi.fn(core.collectGarbage) };
+});
 
 function pets(...operations: string[]): IndexedDocument {
   return sampleDocument({ operations });
@@ -251,4 +256,18 @@ test("the chunks of a large document are written before the last of them are mad
   })();
   await store.write([{ ...large, chunks }]);
   expect(written).toBeGreaterThan(ROWS_AN_ADD / 2);
+});
+
+test("what the rows left is collected before the vocabularies are made", async () => {
+  const location = await temporaryFolder();
+  await openForTest(location);
+  const store = await openTablesForTest(location);
+  const added = vi.spyOn(store.tables.schemas, "add");
+  const merged = vi.spyOn(store.tables.documents, "mergeInsert");
+  vi.mocked(collectGarbage).mockClear();
+  await writeDocuments(store, [sampleDocument({ operations: ["GET /pets"], schemas: ["Pet"] })]);
+  const [collected = 0] = vi.mocked(collectGarbage).mock.invocationCallOrder;
+  expect(added).toHaveBeenCalledOnce();
+  expect(collected).toBeGreaterThan(added.mock.invocationCallOrder[0] ?? 0);
+  expect(collected).toBeLessThan(merged.mock.invocationCallOrder[0] ?? 0);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Table } from "@lancedb/lancedb";
 import {
   type Chunk,
+  collectGarbage,
   type IndexedDocument,
   SpecLensError,
   throwIfAborted,
@@ -83,6 +84,8 @@ export async function writeDocuments(
   };
   await addAll("chunks", ({ chunks }) => chunks);
   for (const name of OTHER_TABLES) await addAll(name, ({ others }) => others[name]);
+  // Names that no chunk has are in the vocabulary, too, so it may be as large as the document.
+  collectGarbage();
   const complete = rows.map(({ of: { documents, vocabulary } }) => ({
     ...documents,
     vocabulary: vocabulary(),
