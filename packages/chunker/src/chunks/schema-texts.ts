@@ -16,6 +16,8 @@ import { CHARACTERS_PER_TOKEN } from "../text/estimate-tokens.ts";
 import { fitText } from "../text/fit-text.ts";
 
 const LONGEST = 500 * CHARACTERS_PER_TOKEN;
+/** Number of characters in the names of members above which a line surely does not fit. */
+const LONGEST_LINE = 2 * LONGEST;
 
 /**
  * Describes a schema in readable texts of up to 500 tokens each: its name, its purpose, and one line per field.
@@ -64,12 +66,17 @@ function membersLine(
   members: JsonValue | undefined,
   reader: SchemaReader,
 ): string[] {
-  const names = jsonItems(members).flatMap((member) => {
-    const name = targetName(member, reader.schemas);
-    if (name !== undefined) return `see ${name}`;
-    const { phrase } = reader.typeOf(member);
+  const names = new Set<string>();
+  let characters = 0;
+  for (const member of jsonItems(members)) {
+    const target = targetName(member, reader.schemas);
+    const phrase = target === undefined ? reader.typeOf(member).phrase : `see ${target}`;
     // The properties of an unnamed object are listed below.
-    return phrase === "object" ? [] : phrase;
-  });
-  return names.length === 0 ? [] : [`${words}: ${[...new Set(names)].join(", ")}`];
+    if (phrase === "object" || names.has(phrase)) continue;
+    names.add(phrase);
+    characters += phrase.length;
+    // The text is cut before this, and a union may have hundreds of thousands of members.
+    if (characters > LONGEST_LINE) break;
+  }
+  return names.size === 0 ? [] : [`${words}: ${[...names].join(", ")}`];
 }

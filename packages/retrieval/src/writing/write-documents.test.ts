@@ -258,7 +258,7 @@ test("the chunks of a large document are written before the last of them are mad
   expect(written).toBeGreaterThan(ROWS_AN_ADD / 2);
 });
 
-test("what the rows left is collected before the vocabularies are made", async () => {
+test("what rows and vocabularies left is collected before they are merged", async () => {
   const location = await temporaryFolder();
   await openForTest(location);
   const store = await openTablesForTest(location);

@@ -84,14 +84,14 @@ export async function writeDocuments(
   };
   await addAll("chunks", ({ chunks }) => chunks);
   for (const name of OTHER_TABLES) await addAll(name, ({ others }) => others[name]);
-  // Names that no chunk has are in the vocabulary, too, so it may be as large as the document.
-  collectGarbage();
   const complete = rows.map(({ of: { documents, vocabulary } }) => ({
     ...documents,
     vocabulary: vocabulary(),
   }));
   for (const row of complete) sums.add("documents", row);
   throwIfAborted(signal);
+  // Rows and vocabularies have left garbage, and LanceDB needs memory of its own to merge and to index.
+  collectGarbage();
   await indexWords(store);
   await setVocabularies(store, complete);
   await publishRevisions(store, revisions, sums.of);
