@@ -25,10 +25,10 @@ test("memory is saved until neither an indexing run nor an answer needs it", () 
   spareMemory();
   spareMemoryAwhile();
   vi.advanceTimersByTime(11_000);
-  expect(growth()).toBe("30");
+  expect(growth()).toBe("20");
   spareMemoryAwhile();
   endSparing();
-  expect(growth()).toBe("30");
+  expect(growth()).toBe("20");
   vi.advanceTimersByTime(11_000);
   expect(growth()).toBe("0");
   vi.useRealTimers();
@@ -63,7 +63,7 @@ test("memory is saved for as long as answers block the event loop", () => {
   // An answer that was written in one turn.
   look(1, 20_000);
   look(9, 1_000);
-  expect(growth()).toBe("30");
+  expect(growth()).toBe("20");
   look(1, 1_000);
   expect(growth()).toBe("0");
   expect(vi.getTimerCount()).toBe(0);

@@ -3,7 +3,7 @@ const v8 = globalThis.process?.getBuiltinModule?.("node:v8");
 const vm = globalThis.process?.getBuiltinModule?.("node:vm");
 
 /** Heap growth, in percent, after which V8 collects garbage. */
-const GROWTH = 30;
+const GROWTH = 20;
 /** Milliseconds for which memory is saved after a large value was read, or after a turn that an answer blocked. */
 const AWHILE = 10_000;
 /** Milliseconds between two looks, and by which a look that an answer delayed is late. */
