@@ -157,7 +157,7 @@ test("an index by words alone, and one that is not in a folder, remember nothing
   for (const attempt of [remote.use.list(), remote.use.export(), remote.use.delete()])
     await expect(attempt).rejects.toMatchObject({
       code: "use-unavailable",
-      message: expect.stringMatching(/not in a folder/),
+      message: expect.stringMatching(/its own folder/),
     });
 });
 
