@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { appendFile, mkdir, open, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, open, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
@@ -109,7 +109,8 @@ describe("a valid file takes effect at once", () => {
   test("though other files of the folder are written all the time", async () => {
     const folder = folderWith({ [NAME]: "chunkSize: 300" });
     const { live } = await watching({ folder });
-    const noise = setInterval(() => void appendFile(join(folder, "log"), "."), 5);
+    // Synchronously, so that no write is under way when the folder is removed.
+    const noise = setInterval(() => appendFileSync(join(folder, "log"), "."), 5);
     onTestFinished(() => clearInterval(noise));
     await writeFile(join(folder, NAME), "chunkSize: 400");
     await until(() => expect(live.current.chunkSize).toBe(400), 1500);
