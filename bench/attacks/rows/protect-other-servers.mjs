@@ -27,13 +27,27 @@ export const attacks = [
     async run({ root, ok, weak, broken }) {
       const { protect } = await load(root, "@speclens/guard");
       const { McpServer } = await load(root, "@modelcontextprotocol/sdk/server/mcp.js");
+      const { Client } = await load(root, "@modelcontextprotocol/sdk/client/index.js");
+      const { InMemoryTransport } = await load(root, "@modelcontextprotocol/sdk/inMemory.js");
+      const server = new McpServer({ name: "first", version: "1" });
       try {
-        protect(new McpServer({ name: "first", version: "1" }));
+        protect(server);
       } catch (error) {
         const told = error instanceof Error ? error.message : "";
         return told.includes("sdk 1") ? ok("refused, with what to do") : broken(told);
       }
-      return weak("handed back unprotected, without a word");
+      const text = JSON.stringify(Array.from({ length: 5000 }, (_, id) => ({ id, note: "long" })));
+      server.registerTool("all", {}, () => ({ content: [{ type: "text", text }] }));
+      const client = new Client({ name: "attack", version: "1" });
+      const [near, far] = InMemoryTransport.createLinkedPair();
+      await server.connect(far);
+      await client.connect(near);
+      const { content, _meta } = await client.callTool({ name: "all", arguments: {} });
+      await client.close();
+      const size = JSON.stringify(content).length;
+      return size < text.length / 2 && typeof _meta?.nextCursor === "string"
+        ? ok(`${size} of ${text.length} characters, and a cursor`)
+        : weak("handed back unprotected, without a word");
     },
   },
   {
