@@ -86,16 +86,15 @@ export function findPassages(store: OpenStore): FindPassages {
     if (passages.length === 0) return [];
     const words = wordsOf(query, passages, vocabulary);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
+    const coveredBy = (text: string): number =>
+      words.reduce((sum, { weight, terms }) => sum + weight * likenessIn(text, terms), 0) /
+      (total || 1);
     return passages.map((passage) => {
-      const coveredBy = (text: string): number =>
-        words.reduce((sum, { weight, terms }) => sum + weight * likenessIn(text, terms), 0) /
-        (total || 1);
       const covered = coveredBy(passage.all);
-      const titled = coveredBy(passage.head);
       const cosine = cosineOf(passage.vector, vector);
-      if (cosine === undefined) return { passage, score: covered, titled };
+      if (cosine === undefined) return { passage, score: covered, coveredBy };
       const score = WORDS * covered + (1 - WORDS) * nearnessOf(cosine, range);
-      return { passage, score, titled };
+      return { passage, score, coveredBy };
     });
   };
   const find: FindPassages = async (snapshot, request, question) => {
@@ -112,12 +111,12 @@ export function findPassages(store: OpenStore): FindPassages {
       .filter(({ score }) => score >= least)
       .sort((left, right) => right.score - left.score)
       .slice(0, MOST_HITS)
-      .map(({ passage: { row, document }, score, titled }) => ({
+      .map(({ passage: { row, document, head }, score, coveredBy }) => ({
         document,
         section: row.text("name"),
         text: row.text("text"),
         score,
-        titled,
+        titled: coveredBy(head),
       }));
   };
   return (...question) => unlessDamaged(store.location, () => find(...question));
@@ -126,7 +125,8 @@ export function findPassages(store: OpenStore): FindPassages {
 interface ScoredPassage {
   readonly passage: Passage;
   readonly score: number;
-  readonly titled: number;
+  /** Returns the share of the question's words that a text has. */
+  readonly coveredBy: (text: string) => number;
 }
 
 /** What documents say outside of their operations, or the errors that operations describe. */
