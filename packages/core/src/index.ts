@@ -206,4 +206,5 @@ export type {
   TableSpace,
 } from "./store/store-check.ts";
 export type { TokenCounter } from "./token-counter.ts";
+export { untilAborted } from "./until-aborted.ts";
 export { nextTurn, yieldToEventLoop } from "./yield-to-event-loop.ts";

@@ -1,5 +1,5 @@
-import { listFieldPaths } from "@speclens/budget";
 import { isJsonObject, type JsonValue } from "@speclens/core";
+import { availableFields } from "./available-fields.ts";
 import type { ExactJson } from "./exact-json.ts";
 import { excerpt, type Wanted, wantedOf, wordsIn } from "./matching-words.ts";
 
@@ -12,7 +12,6 @@ const MOST_OTHERS = 8;
 const LONGEST_OTHER = 80;
 const MOST_KEYS = 30;
 const MOST_LEAVES = 12;
-const MOST_FIELDS = 60;
 const MOST_FOUND = 1000;
 
 /**
@@ -25,8 +24,7 @@ export function findRecords(json: ExactJson, find: string): string {
     if (found.length > 0)
       return json.write({ found: found.length, records: found.slice(0, MOST_FOUND) });
   }
-  const { paths, more } = listFieldPaths(json.value, { limit: MOST_FIELDS });
-  return json.write({ found: 0, available: more ? [...paths, "…"] : paths });
+  return json.write({ found: 0, available: availableFields(json.value) });
 }
 
 /** A value that matches. */

@@ -1,14 +1,12 @@
 import { search } from "@aws-lambda-powertools/jmespath";
-import { listFieldPaths } from "@speclens/budget";
 import type { JsonValue } from "@speclens/core";
 import { invalidArgument } from "@speclens/core";
+import { availableFields } from "./available-fields.ts";
 import type { ExactJson } from "./exact-json.ts";
 
 const LONGEST_EXPRESSION = 500;
 /** How often an expression may repeat a value. Lists of lists, each fed into the next, would grow without bound. */
 const MOST_COPIES = 200;
-/** Number of fields to list if nothing was selected. */
-const MOST_FIELDS = 60;
 
 /**
  * Selects values of JSON. If there are none, lists the fields that there are.
@@ -28,9 +26,7 @@ export function selectValues({ value, write }: ExactJson, expression: string): s
     );
   }
   if (isJson(selected) && !isEmpty(selected)) return write(selected);
-  const { paths, more } = listFieldPaths(value, { limit: MOST_FIELDS });
-  const available = more ? [...paths, "…"] : paths;
-  return write({ selected: isJson(selected) ? selected : null, available });
+  return write({ selected: isJson(selected) ? selected : null, available: availableFields(value) });
 }
 
 /** Returns whether a value has nothing in it, such as a list of nulls. */

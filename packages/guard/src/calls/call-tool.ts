@@ -48,7 +48,7 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
   if (read.cursor !== undefined && isOwn(read.cursor, cursors, read))
     return continueCall(state, call, { settings, known, read, cursorsFor, cursor: read.cursor });
   if (call.question !== undefined)
-    return refusal(state, { tool: name, budget: read.budget }, NO_LINES, "argument-invalid");
+    return refusal(state, { tool: name, budget: read.budget }, NO_QUESTIONS, "argument-invalid");
   // This includes the tool's own pages, because otherwise the same answer would continue with pages of a
   // different size.
   if (read.cursor === undefined && chooseVariant(settings, name, state.random) === "B") {
@@ -81,7 +81,7 @@ function hasAny(toolArguments: Arguments): boolean {
   return Object.keys(toolArguments).length > 0;
 }
 
-const NO_LINES =
+const NO_QUESTIONS =
   "The tool pages this answer itself, so the rest of it is unknown here. Continue with the cursor alone.";
 
 /** Describes a tool that is not listed. It may declare any arguments, so all of them count as its own. */

@@ -4,6 +4,7 @@ import type {
   ReadResourceResult,
   RequestTypeMap,
 } from "@modelcontextprotocol/server";
+import { untilAborted } from "@speclens/core";
 import type { ContentBlock } from "../answers/content-block.ts";
 import type { CallContext } from "../contracts/call-context.ts";
 import { invalidParams } from "../contracts/protocol-error.ts";
@@ -18,7 +19,6 @@ import { type AnsweredCall, refusal } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** The name under which reading resources appears in records, settings and cursors. */
 export const READ_RESOURCE = "resources/read";

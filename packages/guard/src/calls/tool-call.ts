@@ -3,13 +3,13 @@ import type {
   InputRequiredResult,
   RequestTypeMap,
 } from "@modelcontextprotocol/server";
+import { untilAborted } from "@speclens/core";
 import type { CallContext } from "../contracts/call-context.ts";
 import { invalidParams } from "../contracts/protocol-error.ts";
 import type { Question } from "../cursors/question.ts";
 import type { InnerHandlers } from "../handlers/inner-handlers.ts";
 import type { CallWatch } from "./call-watch.ts";
 import type { Arguments } from "./read-arguments.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** One call of a tool, requested by the client or by `readMore`. */
 export interface ToolCall {

@@ -9,7 +9,7 @@ import {
   SdkErrorCode,
   SdkHttpError,
 } from "@modelcontextprotocol/client";
-import { DEFAULT_SERVER_SECONDS, SpecLensError } from "@speclens/core";
+import { DEFAULT_SERVER_SECONDS, SpecLensError, untilAborted } from "@speclens/core";
 import { ANY_RESULT } from "./any-result.ts";
 import { createBackOff } from "./back-off.ts";
 import type { ClientDescription } from "./client-description.ts";
@@ -166,7 +166,7 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
     asked: ServerRequest,
     options: ServerRequestOptions,
   ): Promise<Result | InputRequiredResult> => {
-    const connection = await untilAborted(connected(), options.signal);
+    const connection = await untilAborted(connected(), options.signal, cancelled);
     const { client, era } = connection;
     const params =
       era === "modern" && logLevel !== undefined
@@ -192,7 +192,7 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
       else subscriptions.set(uri, count + by);
       return (count === 0) !== count + by <= 0;
     });
-    const connection = await untilAborted(connected(), signal);
+    const connection = await untilAborted(connected(), signal, cancelled);
     if (connection.era === "modern") {
       if (changed.length > 0) await listen(connection);
       return;
@@ -218,7 +218,7 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
     setLogLevel: async (level, signal) => {
       if (level === logLevel) return;
       logLevel = level;
-      const { era } = await untilAborted(connected(), signal);
+      const { era } = await untilAborted(connected(), signal, cancelled);
       if (era === "legacy")
         await request({ method: "logging/setLevel", params: { level } }, { signal });
     },
@@ -240,17 +240,6 @@ function withLogLevel(
   return { ...params, _meta: { [LOG_LEVEL]: level, ...(typeof meta === "object" && meta) } };
 }
 
-/** Waits for a shared promise. Rejects as soon as this caller's signal fires. */
-async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  let stop = (): void => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new SpecLensError("aborted", "The client cancelled the call.", {}));
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+function cancelled(): SpecLensError<"aborted"> {
+  return new SpecLensError("aborted", "The client cancelled the call.", {});
 }

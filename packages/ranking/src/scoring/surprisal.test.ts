@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleQuery } from "../../../../test/support/sample-query.ts";
 import { sampleItem } from "../../test/sample-item.ts";
-import { sampleQuery } from "../../test/sample-query.ts";
 import { surprisalOf } from "./surprisal.ts";
 
 const QUERY = sampleQuery(["star", "repository"], 3);

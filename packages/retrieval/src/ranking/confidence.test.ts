@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleQuery } from "../../../../test/support/sample-query.ts";
 import { sampleCandidate } from "../../test/sample-candidate.ts";
-import { sampleQuery } from "../../test/sample-query.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { confidenceOf } from "./confidence.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { sampleQuery } from "../../../../test/support/sample-query.ts";
 import { openTablesForTest } from "../../test/open-tables.ts";
 import { type ChunkQuery, queryChunksBy } from "../../test/query-chunks-by.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
-import { sampleQuery } from "../../test/sample-query.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
 import type { CandidateRequest } from "../candidates/candidate-source.ts";

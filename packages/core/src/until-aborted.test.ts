@@ -9,4 +9,9 @@ test("gives the result, or the reason of the abort", async () => {
   stop.abort(new Error("enough"));
   await expect(never).rejects.toThrow("enough");
   await expect(untilAborted(Promise.resolve(1), stop.signal)).rejects.toThrow("enough");
+  // Vitest reports it if nobody handles this failure.
+  const late = Promise.reject(new Error("late"));
+  await expect(untilAborted(late, stop.signal)).rejects.toThrow("enough");
+  const own = () => new Error("cancelled");
+  await expect(untilAborted(late, stop.signal, own)).rejects.toThrow("cancelled");
 });

@@ -1,4 +1,4 @@
-import type { AnalyzedQuery } from "../src/query/query.ts";
+import type { AnalyzedQuery } from "@speclens/ranking";
 
 /** Returns a query of `known` terms that the items have, and of `unknown` words that they do not. */
 export function sampleQuery(known: readonly string[], unknown: number): AnalyzedQuery {
