@@ -43,7 +43,14 @@ export interface Word {
   readonly rarePairs: number;
   /** The greatest code of its accented letters, or 0 if there are none. */
   readonly accent: number;
+  /** Accented letters directly after two others, as in no word. */
+  readonly crowdedAccents: number;
 }
+
+/** The accented letters that stand next to each other in words, such as "ươ". */
+const ADJACENT_ACCENTS = 2;
+/** The bytes of an accented letter, so the most tokens of one that is in no word. */
+const ACCENT_BYTES = 2;
 
 /** Reads one hump: capitals followed by small letters, up to the next capital. */
 export function readWord(text: string, start: number): Word {
@@ -51,6 +58,8 @@ export function readWord(text: string, start: number): Word {
   let capitals = 0;
   let small = 0;
   let accent = 0;
+  let adjacentAccents = 0;
+  let crowdedAccents = 0;
   let rarePairs = 0;
   let before = 0;
   for (; at < text.length; at++) {
@@ -60,16 +69,21 @@ export function readWord(text: string, start: number): Word {
       if (small > 0) break;
       capitals++;
     } else small++;
-    if (code >= 128 && code > accent) accent = code;
+    if (code > accent && code >= 128) accent = code;
+    adjacentAccents = code < 128 ? 0 : adjacentAccents + 1;
+    if (adjacentAccents > ADJACENT_ACCENTS) crowdedAccents++;
     if (at > start && isRarePair(before, code)) rarePairs++;
     before = code;
   }
-  return { end: at, length: at - start, capitals, rarePairs, accent };
+  return { end: at, length: at - start, capitals, rarePairs, accent, crowdedAccents };
 }
 
 /** Returns the cost of a word, including the space or sign before it. */
 export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
-  const accented = word.accent === 0 ? 0 : costs.accents[groupOf(word.accent)];
+  const accented =
+    word.accent === 0
+      ? 0
+      : costs.accents[groupOf(word.accent)] + ACCENT_BYTES * word.crowdedAccents;
   const { rarePairs } = word;
   if (word.capitals > 1) {
     const base = place === "space" ? costs.capitalsAfterSpace : costs.capitals;

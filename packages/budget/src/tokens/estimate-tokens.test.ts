@@ -70,6 +70,40 @@ test("long runs are no bargain: spaces, line breaks, brackets", () => {
   expect(estimateTokens("-".repeat(80))).toBeLessThan(6);
 });
 
+test("rare scripts and characters that repeat are no bargain", () => {
+  const texts = [
+    "ሰላም ለዓለም። ሁሉም ሰዎች ነጻ ሆነው ተወልደዋል። በክብርና በመብቶችም እኩል ናቸው።",
+    "འགྲོ་བ་མིའི་རིགས་རྒྱུད་ཡོངས་ལ་སྐྱེས་ཙམ་ཉིད་ནས་ཆེ་མཐོངས་དང༌།",
+    "ᎾᏍᎩ ᏂᎦᏓ ᎠᏂᏴᏫ ᏂᎨᎫᏓᎸᎾ ᎠᎴ ᎤᏂᏠᏱ ᎤᎾᏕᎿ",
+    "ܟܠ ܒܪܢܫܐ ܒܪܝܠܗ ܚܐܪܐ ܘܒܪܒܪ ܓܘ ܐܝܩܪܐ ܘܙܕܩܐ",
+  ];
+  for (const text of texts) {
+    expect(estimateTokens(text)).toBeGreaterThan(exact(text) * 0.9);
+    expect(estimateTokens(text)).toBeLessThan(exact(text) * 1.35);
+  }
+  for (const run of [
+    "字",
+    "é",
+    "Ƣ",
+    "Ề",
+    "԰",
+    "Ѐ",
+    "԰Զ",
+    "ѠѢѤ",
+    "⠿",
+    "ꀀ",
+    "ﷲ",
+    "ᠠ",
+    "가",
+    "е",
+    "𒀀",
+  ]) {
+    const text = run.repeat(2000);
+    expect(estimateTokens(text)).toBeGreaterThan(exact(text) * 0.95);
+  }
+  for (const rule of ["—", "─", "═"]) expect(estimateTokens(rule.repeat(80))).toBeLessThan(45);
+});
+
 test("all answers together are within 20%", () => {
   const text = Object.values(ANSWERS).join("\n\n");
   const ratio = estimateTokens(text) / exact(text);

@@ -133,7 +133,7 @@ export function sumOfPieces(
       tokens += costs.digits * Math.ceil((at - start) / DIGITS_IN_TOKEN);
     } else if (at < length) {
       const end = scriptEnd(text, at);
-      tokens += costOfScript(code, end - at, costs.scripts);
+      tokens += costOfScript(text, at, end, costs.scripts);
       at = end;
     }
   }
