@@ -20,7 +20,7 @@ export function askCommand(program: Command, streams: Streams, setExitCode: SetE
     .addOption(
       new Option(
         "--format <format>",
-        "a plan, or a model's answer, as text or JSON; an Arazzo 1.1 workflow; or requests in a language",
+        "a plan or a model's answer as text or JSON, an Arazzo 1.1 workflow, or requests as code",
       )
         .choices(["text", "json", "arazzo", ...REQUEST_LANGUAGES])
         .default("text"),
@@ -60,7 +60,8 @@ async function printPlan(
 }
 
 /**
- * Prints the answer of the language model, on a terminal as it is written. If the model fails, prints the plan, and says
+ * Prints the answer of the language model, on a terminal as it is written. If the model fails, prints the plan, and
+ * says
  * why on the standard error.
  */
 async function printAnswer(

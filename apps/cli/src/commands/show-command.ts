@@ -32,7 +32,7 @@ export function showCommand(program: Command, streams: Streams): void {
     .addOption(
       new Option(
         "--format <format>",
-        "the smallest request in a language, or its TypeScript declarations (ts)",
+        "the smallest request as code, or TypeScript declarations of inputs and outputs (ts)",
       )
         .choices([...REQUEST_LANGUAGES, "ts"])
         .conflicts(["json", "path"]),

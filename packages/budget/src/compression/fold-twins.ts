@@ -2,7 +2,7 @@ import { cosine } from "@speclens/text";
 import type { CompressionSettings } from "./compression-options.ts";
 import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts";
 
-/** What decides whether a chunk of a ranked list is a twin (a near-duplicate) of a better one. */
+/** A chunk of a ranked list that may be a twin (a near-duplicate) of a better one. */
 export interface FoldableChunk {
   /** A unique key that identifies the chunk. */
   readonly key: string;
