@@ -70,7 +70,7 @@ test.each([
     if (query.length > 10_000 || query.trim() === "") {
       const message = query.trim() === "" ? /empty/ : /has 100000 characters.* at most 10000/;
       const error = { code: "argument-invalid", message: expect.stringMatching(message) };
-      expect([name, code, stderr]).toEqual([name, 1, expect.stringContaining("in.jsonl:1")]);
+      expect([name, code, stderr]).toEqual([name, 2, expect.stringContaining("in.jsonl:1")]);
       expect([name, answers]).toEqual([name, [expect.objectContaining({ error })]]);
     } else {
       const answer = expect.objectContaining({ id: 1, noMatch: expect.any(Boolean) });
@@ -94,7 +94,7 @@ test("10,000 lines with broken ones among them are answered one by one", async (
     return JSON.stringify({ id, query });
   });
   const { code, stderr, answers, milliseconds } = await ask(cwd, lines, "none");
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/\d+ lines of in\.jsonl could not/)]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/1,432 lines of in\.jsonl could not/)]);
   expect(answers).toHaveLength(lines.length);
   for (const [place, answer] of answers.entries()) {
     if (isBroken(place))
