@@ -8,20 +8,9 @@ import { loadTokenCounter } from "@speclens/budget";
 import { openEngine } from "@speclens/engine";
 import { fetchGithubDocument } from "../scripts/fetch-github-document.mjs";
 import { root } from "../scripts/lib/run-program.mjs";
+import { warmTimes } from "./main-job/warm-times.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
-const questions = [
-  "create an issue",
-  "star a repository",
-  "merge pull request",
-  "pul request reviewrs",
-  "list the members of a team",
-  "delete a branch protection rule",
-  "who is the authenticated user",
-  "upload a release asset",
-  "rerun a failed workflow",
-  "add a label to an issue",
-];
 const operation = "POST /repos/{owner}/{repo}/issues";
 
 const document = await fetchGithubDocument();
@@ -33,14 +22,7 @@ try {
   const first = times(runs, () => cli("search", "create an issue"));
 
   const engine = await openEngine({ store });
-  for (const query of questions) await engine.search({ query });
-  const warm = [];
-  for (let round = 0; round < 10; round++)
-    for (const query of questions) {
-      const started = performance.now();
-      await engine.search({ query });
-      warm.push(performance.now() - started);
-    }
+  const warm = await warmTimes(engine);
   const catalogs = [];
   for (let round = 0; round < 100; round++) {
     const started = performance.now();

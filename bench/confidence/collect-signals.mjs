@@ -20,26 +20,30 @@ const DEPTH = 5;
 
 /**
  * What the best hits' confidence is computed from: of the questions of a set, and of foreign ones that its
- * index cannot answer, with vectors and by words alone.
+ * index cannot answer, with vectors and, unless `wordsAlone` is false, by words alone.
  *
  * @param {import("../retrieval/read-question-sets.mjs").QuestionSet} set
  * @param {readonly import("../retrieval/read-question-sets.mjs").QuestionSet[]} sets where foreign questions are from
  * @param {boolean} fresh
+ * @param {boolean} [wordsAlone] Default: true.
  * @returns {Promise<Observation[]>}
  */
-export async function collectSignals({ name, sources, files }, sets, fresh) {
+export async function collectSignals({ name, sources, files }, sets, fresh, wordsAlone = true) {
   const store = setStore(name);
   const index = await openIndex({ store, sources, fresh });
-  const words = await openIndex({ store, embedder: "none" });
+  const words = wordsAlone ? await openIndex({ store, embedder: "none" }) : undefined;
   const foreign = foreignQuestions(name, sets);
   const observations = [];
   for (const [place, { name: kind, questions }] of files.entries()) {
     observations.push(...(await observe(index, name, kind, questions, false)));
-    if (place === 0) observations.push(...(await observe(words, name, kind, questions, false)));
+    if (words && place === 0)
+      observations.push(...(await observe(words, name, kind, questions, false)));
   }
   observations.push(...(await observe(index, name, `${name} foreign`, foreign, true)));
-  observations.push(...(await observe(words, name, `${name} foreign`, foreign, true)));
-  await words.engine.close();
+  if (words) {
+    observations.push(...(await observe(words, name, `${name} foreign`, foreign, true)));
+    await words.engine.close();
+  }
   await index.engine.close();
   return observations;
 }

@@ -2,7 +2,7 @@ import { readArguments } from "./read-arguments.mjs";
 import { readQuestionSets } from "./read-question-sets.mjs";
 
 /** Questions of a set: for some, an index of thousands of operations is built again. */
-const DEFAULT_LIMIT = 150;
+export const DEFAULT_LIMIT = 150;
 
 /**
  * The arguments of a benchmark that asks some questions of each set, and foreign questions of all sets.

@@ -3,6 +3,7 @@
 export {
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
+  DEFAULT_CURSOR_LIFETIME,
   DEFAULT_PAGE_SIZE,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
@@ -32,12 +33,7 @@ export {
   sealCursor,
 } from "./lists/seal-cursor.ts";
 export type { Section } from "./lists/section-units.ts";
-export {
-  DEFAULT_CURSOR_LIFETIME,
-  DEFAULT_LOG_LINES,
-  MAXIMUM_BYTES,
-  NEVER_SPLIT_BELOW,
-} from "./settings/defaults.ts";
+export { DEFAULT_LOG_LINES, MAXIMUM_BYTES, NEVER_SPLIT_BELOW } from "./settings/defaults.ts";
 export { largestFitting } from "./settings/largest-fitting.ts";
 export { shareRoom } from "./settings/share-room.ts";
 export type { TextPiece } from "./texts/cut-pieces.ts";

@@ -29,6 +29,9 @@ export const DEFAULT_CHUNK_SIZE = 2000;
 /** The largest number of names, questions or paths in one call. */
 export const MOST_AT_ONCE = 10;
 
+/** Milliseconds for which a cursor is valid: 60 minutes, which is as long as a store keeps old revisions. */
+export const DEFAULT_CURSOR_LIFETIME: number = 60 * 60 * 1000;
+
 /** Number of search hits if the caller sets no number. */
 export const DEFAULT_TOP = 5;
 

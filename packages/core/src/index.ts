@@ -9,6 +9,7 @@ export {
   DEFAULT_CHUNK_SIZE,
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_CONTEXT_TOKENS,
+  DEFAULT_CURSOR_LIFETIME,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_FIRST_TEXT_SECONDS,
   DEFAULT_MIN_CONFIDENCE,
@@ -123,6 +124,11 @@ export type {
   PlanStep,
   ValueSource,
 } from "./plan/plan.ts";
+export {
+  isRequestLanguage,
+  REQUEST_LANGUAGES,
+  type RequestLanguage,
+} from "./request-languages.ts";
 export { keyProblem } from "./server/key-problem.ts";
 export { messageInBody } from "./server/message-in-body.ts";
 export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";

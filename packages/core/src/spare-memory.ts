@@ -76,7 +76,7 @@ export function spareMemoryAwhile(): void {
 
 /**
  * Calls `release` with the owner each time before a large value is built, for as long as the owner is in use. It drops
- * what can be made again, which would otherwise be held beside that value.
+ * values that can be created again and would otherwise take memory at the same time.
  */
 export function beforeSparing<Owner extends object>(
   owner: Owner,

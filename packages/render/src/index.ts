@@ -1,6 +1,6 @@
 // Every public export of @speclens/render.
 
-export { COMPACT_INDEX_BUDGET } from "@speclens/core";
+export { COMPACT_INDEX_BUDGET, type RequestLanguage } from "@speclens/core";
 export { type CardOptions, renderCard } from "./card/render-card.ts";
 export {
   type CatalogJson,
@@ -80,7 +80,7 @@ export {
   minimalRequest,
   type RequestValue,
 } from "./requests/minimal-request.ts";
-export { type RequestLanguage, renderRequest } from "./requests/render-request.ts";
+export { COMMENT_MARKS, renderRequest } from "./requests/render-request.ts";
 export type { RequestBody, RequestPart } from "./requests/request-body.ts";
 export type { RequestPair } from "./requests/serialize-parameter.ts";
 export { renderSchema, type SchemaOptions } from "./schema/render-schema.ts";

@@ -68,6 +68,25 @@ async function github() {
   return store;
 }
 
+test("the name of a category is embedded once, and answered with its operations", async () => {
+  const store = await openForTest(await temporaryFolder(), { create: true, embedder: EMBEDDER });
+  const operations = [
+    { line: "GET /film/popular What is liked", tags: ["Quux zyx"] },
+    { line: "POST /list Create a list", tags: ["lists"] },
+  ];
+  await store.write([sampleDocument({ id: "films", title: "", operations, vectorOf })]);
+  const asked: string[] = [];
+  const count = (text: string) => {
+    asked.push(text);
+    return embed(text);
+  };
+  const { hits, noMatch, stats } = await store.search({ query: "quux zyx" }, count);
+  expect(hits.map(({ path }) => path)).toEqual(["/film/popular"]);
+  expect(noMatch).toBe(false);
+  expect(stats.searched).toBe(1);
+  expect(asked).toEqual(["quux zyx"]);
+});
+
 const REQUESTS = {
   "star a repository": "PUT /user/starred/{owner}/{repo}",
   "merge a pull request": "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",

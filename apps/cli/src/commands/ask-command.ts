@@ -1,3 +1,4 @@
+import { REQUEST_LANGUAGES, type RequestLanguage } from "@speclens/core";
 import type { Engine, PlanRequest } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
@@ -7,7 +8,7 @@ import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface AskOptions extends SharedOptions {
   readonly document?: readonly string[];
-  readonly format: "text" | "json" | "arazzo" | "curl" | "fetch" | "python";
+  readonly format: "text" | "json" | "arazzo" | RequestLanguage;
 }
 
 /** Adds `speclens ask`: plans the calls of a task, or answers it with a language model. */
@@ -19,9 +20,9 @@ export function askCommand(program: Command, streams: Streams, setExitCode: SetE
     .addOption(
       new Option(
         "--format <format>",
-        "a plan, or a model's answer, as text or JSON; an Arazzo 1.1 workflow; or requests in a language",
+        "a plan or a model's answer as text or JSON, an Arazzo 1.1 workflow, or requests as code",
       )
-        .choices(["text", "json", "arazzo", "curl", "fetch", "python"])
+        .choices(["text", "json", "arazzo", ...REQUEST_LANGUAGES])
         .default("text"),
     );
   addShared(
@@ -59,7 +60,8 @@ async function printPlan(
 }
 
 /**
- * Prints the answer of the language model, on a terminal as it is written. If the model fails, prints the plan, and says
+ * Prints the answer of the language model, on a terminal as it is written. If the model fails, prints the plan, and
+ * says
  * why on the standard error.
  */
 async function printAnswer(

@@ -28,7 +28,7 @@ export function cacheCommand(program: Command, { stdout }: Streams): void {
     .addOption(
       new Option(
         "--older-than <age>",
-        `remove what was unused for this long: 12h, 30d, 2w (default: ${DEFAULT_CACHE_DAYS}d)`,
+        `remove indexes unused for this long: 12h, 30d, 2w (default: ${DEFAULT_CACHE_DAYS}d)`,
       ).argParser(parseAge),
     )
     .addOption(new Option("--all", "remove everything that is not in use").conflicts("olderThan"));

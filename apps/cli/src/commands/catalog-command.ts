@@ -40,7 +40,7 @@ export function catalogCommand(program: Command, streams: Streams): void {
   command.addOption(
     new Option(
       "--question <question>",
-      "what the compact index is for: where not everything fits, the operations nearest to it come first",
+      "question that the compact index is for; if not everything fits, the operations nearest to it come first",
     ).implies({ compactIndex: true }),
   );
   addShared(command, "document", "store", "config", "allowHost", "json").action(

@@ -20,7 +20,7 @@ export function configCommand(program: Command, { stdout }: Streams): void {
     .description("Check the configuration and list its settings")
     .argument(
       "[file]",
-      "configuration file (default: SPECLENS_CONFIG, else the one in this folder)",
+      "configuration file (default: SPECLENS_CONFIG, or else the one in this folder)",
     )
     .option("--all", "list defaults as well");
   addShared(check, "json").action(

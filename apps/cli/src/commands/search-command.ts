@@ -69,7 +69,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
       parseWholeNumber(1, MAXIMUM_PAGE_SIZE),
     )
     .addOption(
-      new Option("--cursor <cursor>", "go on with an earlier answer to this question").conflicts(
+      new Option("--cursor <cursor>", "continue an earlier answer to this question").conflicts(
         "json",
       ),
     )

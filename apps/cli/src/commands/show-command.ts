@@ -1,7 +1,7 @@
+import { REQUEST_LANGUAGES } from "@speclens/core";
 import type { CodeFormat, OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
-
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -32,9 +32,9 @@ export function showCommand(program: Command, streams: Streams): void {
     .addOption(
       new Option(
         "--format <format>",
-        "the smallest request in a language, or its TypeScript declarations (ts)",
+        "the smallest request as code, or TypeScript declarations of inputs and outputs (ts)",
       )
-        .choices(["curl", "fetch", "python", "ts"])
+        .choices([...REQUEST_LANGUAGES, "ts"])
         .conflicts(["json", "path"]),
     )
     .addOption(

@@ -36,12 +36,14 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
     .description("Show what calls to the server cost: tokens, budgets, times, errors")
     .option("--tool <name>", "only calls of this tool")
     .addOption(
-      new Option("--since <when>", "only calls since then: 24h, 7d, 2026-11-22").argParser((text) =>
-        parseMoment(text),
+      new Option("--since <when>", "only calls since this time: 24h, 7d, 2026-11-22").argParser(
+        (text) => parseMoment(text),
       ),
     )
     .addOption(
-      new Option("--until <when>", "only calls before then").argParser((text) => parseMoment(text)),
+      new Option("--until <when>", "only calls before this time").argParser((text) =>
+        parseMoment(text),
+      ),
     )
     .addOption(
       new Option("--outcome <outcome>", "only calls with this outcome").choices(
@@ -104,7 +106,7 @@ function nothingRecorded(file: string): SpecLensError {
   return new SpecLensError(
     "store-not-found",
     `${file} has no calls yet. speclens serve records them there, unless telemetry is off ` +
-      "(SPECLENS_TELEMETRY=off) or goes to another file: choose that with --file.",
+      "(SPECLENS_TELEMETRY=off) or writes to another file, which --file selects.",
     { store: file },
   );
 }

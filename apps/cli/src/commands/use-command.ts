@@ -17,12 +17,12 @@ interface DeleteOptions extends UseOptions {
   readonly operation?: string;
 }
 
-/** Adds `speclens use`: lists, exports, imports and deletes what is remembered of the use of an index. */
+/** Adds `speclens use`: lists, exports, imports and deletes the remembered use of an index. */
 export function useCommand(program: Command, streams: Streams): void {
   const { stdout } = streams;
   const use = program
     .command("use")
-    .description("List, export, import or delete what is remembered of an index's use");
+    .description("List, export, import or delete the remembered use of an index");
   subcommand(use, "list", "List the operations that were chosen for questions").action(
     ({ subject, ...options }: UseOptions) =>
       withEngine({ ...options, lookUp: true }, streams, async (engine) => {
@@ -40,8 +40,8 @@ export function useCommand(program: Command, streams: Streams): void {
         else await writeFile(file, lines, { mode: 0o600 });
       }),
     );
-  subcommand(use, "import", "Add judgements that were exported")
-    .argument("<file>", "file of JSON Lines")
+  subcommand(use, "import", "Add exported judgements")
+    .argument("<file>", "JSON Lines file")
     .action((file: string, { subject, ...options }: UseOptions) =>
       withEngine(options, streams, async (engine) => {
         const report = await engine.use.import(await readText(file), { caller: subject });
@@ -49,15 +49,14 @@ export function useCommand(program: Command, streams: Streams): void {
         else printLine(stdout, formatImport(report));
       }),
     );
-  const remove = subcommand(use, "delete", "Delete judgements, also those of a server's subjects");
+  const remove = subcommand(
+    use,
+    "delete",
+    "Delete judgements, including those of a server's subjects",
+  );
   addShared(remove, "document")
-    .addOption(new Option("--operation <operation>", 'only on this operation: "METHOD /path"'))
-    .addOption(
-      new Option("--all", "delete everything that is remembered").conflicts([
-        "operation",
-        "document",
-      ]),
-    )
+    .addOption(new Option("--operation <operation>", 'only about this operation: "METHOD /path"'))
+    .addOption(new Option("--all", "delete all judgements").conflicts(["operation", "document"]))
     .action(({ all, subject, document, operation, ...options }: DeleteOptions) => {
       if (all !== true && (subject ?? document ?? operation) === undefined)
         remove.error(
@@ -76,7 +75,10 @@ function subcommand(use: Command, name: string, description: string): Command {
   const command = use
     .command(name)
     .description(description)
-    .option("--subject <name>", "those of one subject of a server (default: those that all share)");
+    .option(
+      "--subject <name>",
+      "only those of one subject of a server (default: those that all subjects share)",
+    );
   return addShared(command, "json", "store", "config", "allowHost", "embedder");
 }
 

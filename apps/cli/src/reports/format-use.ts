@@ -6,7 +6,7 @@ export function formatGood({ document, operation, questions, count }: Remembered
   return `Remembered: ${cleanLine(operation)} in ${cleanLine(document)} answers ${pluralize(questions, "question")}, chosen ${pluralize(count, "time")}.`;
 }
 
-/** Formats what is remembered: one line per operation, and the texts that were kept below it. */
+/** Formats the remembered use: one line per operation, and the texts that were kept below it. */
 export function formatUse({ folder, remember, operations, callers, damaged }: UseList): string {
   const lines = operations.flatMap((use) => [
     formatOperation(use),

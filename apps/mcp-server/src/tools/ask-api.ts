@@ -1,3 +1,4 @@
+import { REQUEST_LANGUAGES } from "@speclens/core";
 import * as z from "zod";
 import { documentInput, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
@@ -11,7 +12,7 @@ export const askAPI: Tool = createTool({
     query: z.string(),
     apis: documentInput.describe("Documents"),
     ...pageInput,
-    format: z.enum(["text", "json", "curl", "fetch", "python"]).optional(),
+    format: z.enum(["text", "json", ...REQUEST_LANGUAGES]).optional(),
   },
   answer: (answers, { apis, limit, ...request }, { pageSize, caller, signal }) =>
     answers.ask(

@@ -1,3 +1,4 @@
+import { REQUEST_LANGUAGES } from "@speclens/core";
 import * as z from "zod";
 import { documentInput, oneOrSeveral, pageInput } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
@@ -12,7 +13,7 @@ export const getEndpoint: Tool = createTool({
     section: z.enum(["request", "responses", "all", "examples"]).optional(),
     path: oneOrSeveral.optional().describe("Properties: labels[].name"),
     ...pageInput,
-    format: z.enum(["text", "json", "curl", "fetch", "python", "ts"]).optional(),
+    format: z.enum(["text", "json", ...REQUEST_LANGUAGES, "ts"]).optional(),
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
     answers.operation({ ...request, limit: limit ?? pageSize.usual, caller }),

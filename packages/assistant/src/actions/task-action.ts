@@ -24,7 +24,7 @@ export interface AskedAction {
   /** As the task has it, in lower case. */
   readonly verb: string;
   readonly start: number;
-  /** The words of what it is to be done to, in lower case, without values; empty if the task only says `it`. */
+  /** The words that name its object, in lower case, without values; empty if the task only says `it`. */
   readonly object: readonly string[];
 }
 

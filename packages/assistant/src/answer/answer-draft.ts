@@ -4,7 +4,7 @@ import { checkCitations } from "./check-citations.ts";
 import { type CodeExample, findExamples } from "./find-examples.ts";
 import { blockReader, type MarkdownBlock } from "./read-blocks.ts";
 
-/** What an answer is checked against. */
+/** The facts that an answer is checked against. */
 export interface AnswerFacts {
   /** The sources that it may cite. */
   readonly sources: readonly AnswerSource[];
@@ -14,9 +14,9 @@ export interface AnswerFacts {
   readonly clean?: (line: string) => string;
 }
 
-/** An example of an answer, and what it is an example of. */
+/** An example in an answer, with the operation that it belongs to. */
 export interface DraftExample extends CodeExample {
-  /** The operation that the text before it names or cites last; undefined if there is none. */
+  /** The last operation that the preceding text names or cites; undefined if there is none. */
   readonly operation: AnswerOperation | undefined;
   /** Whether it is the body of a request or of a response. */
   readonly side: "request" | "response";
@@ -46,7 +46,9 @@ export interface AnswerDraft {
 const RESPONSE = /\b(?:responses?|returns?|replies|reply|answers? with|result)\b/i;
 const REQUEST = /\b(?:request|body|send|payload|call)\b/i;
 
-/** Creates a reader of an answer. It removes citations without a source, and replaces operations that no document has. */
+/**
+ * Creates a reader of an answer. It removes citations without a source, and replaces operations that no document has.
+ */
 export function answerDraft({ sources, find, clean }: AnswerFacts): AnswerDraft {
   const reader = blockReader(clean);
   const cited = new Set<number>();

@@ -1,6 +1,6 @@
 import type { AnswerSource } from "./answer-source.ts";
 
-/** What the end of an answer says about it. */
+/** The facts that the end of an answer states. */
 export interface AnswerFootOptions {
   readonly sources: readonly AnswerSource[];
   readonly cited: ReadonlySet<number>;

@@ -12,7 +12,7 @@ export function questionTurn(question: string, context: string): ModelTurn {
 export interface WrongExample {
   /** The example as the answer has it. */
   readonly json: string;
-  /** What it is an example of, such as `the request body of POST /books`. */
+  /** What the example shows, such as `the request body of POST /books`. */
   readonly subject: string;
   /** Where and how it breaks the schema. */
   readonly problems: readonly string[];

@@ -11,7 +11,7 @@ import { codeOf } from "./code-of.ts";
 /** The largest number of alternatives that a description lists. */
 const MOST_ALTERNATIVES = 20;
 
-/** Describes a step in CommonMark, one sentence a line: what Arazzo has no member for. */
+/** Describes what Arazzo has no field for, in CommonMark, one sentence per line. */
 export function stepNotes(step: PlanStep, notes: readonly string[]): string {
   const { operation, document, summary, deprecated, role, score, alternatives } = step;
   const title = shownText(summary ?? "");

@@ -7,7 +7,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the words that may stand before an input's value in a question: those of its name, and for a path parameter
+ * Returns the words that may precede an input's value in a question: those of its name, and for a path parameter
  * the resource before it. `{issueIdOrKey}` of `/issue/{issueIdOrKey}` → issue; `{name}` of `/pods/{name}` → name, pod.
  * For a name or title in a body, they include the resource at the end of the path: `add the book "Dune"`.
  */

@@ -8,8 +8,11 @@ export interface OperationInput extends Omit<PlanInput, "source"> {
   readonly format?: string;
   /** The only values that it allows; absent if there is no such list. */
   readonly choices?: readonly JsonValue[];
-  /** For a path parameter: name of the one that follows directly, `repo` in `{owner}/{repo}`; absent if there is none. */
+  /**
+   * For a path parameter: the name of the parameter that directly follows it, `repo` in `{owner}/{repo}`; absent if
+   * there is none.
+   */
   readonly pairsWith?: string;
-  /** Names that may stand before its value in a question, in lower case: its words, and the resource in the path. */
+  /** Names that may precede its value in a question, in lower case: its words, and the resource in the path. */
   readonly labels: readonly string[];
 }

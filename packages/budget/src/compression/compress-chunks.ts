@@ -1,29 +1,13 @@
 import { type CompressionStats, invalidArgument } from "@speclens/core";
-import { cosine } from "@speclens/text";
-import {
-  type CompressionOptions,
-  type CompressionSettings,
-  compressionSettings,
-} from "./compression-options.ts";
-import { areSimilar, type WordTrigrams, wordTrigrams } from "./word-trigrams.ts";
+import { type CompressionOptions, compressionSettings } from "./compression-options.ts";
+import { type FoldableChunk, foldTwins } from "./fold-twins.ts";
 
 /** A search result to compress. */
-export interface RankedChunk {
-  /** A unique key that identifies the chunk. */
-  readonly key: string;
-  /** The text that is compared word by word. */
-  readonly text: string;
+export interface RankedChunk extends FoldableChunk {
   /** Its confidence, 0–1. */
   readonly score: number;
   /** The operation, schema or document that it belongs to. The number of chunks per owner is limited. */
   readonly owner: string;
-  /** Its embedding, in the same space as the others. Without it, duplicates are found only by words. */
-  readonly vector?: ArrayLike<number> | undefined;
-  /**
-   * Whether the chunk must not disappear, for example because it is the only chunk of an operation. If it is
-   * a near-duplicate, it is folded under the better chunk instead of being merged into it. Default false.
-   */
-  readonly distinct?: boolean | undefined;
 }
 
 /** A chunk that remains. */
@@ -54,16 +38,6 @@ export interface CompressedChunks<Chunk extends RankedChunk = RankedChunk> {
   readonly stats: CompressionStats;
 }
 
-const NO_TRIGRAMS: WordTrigrams = new Int32Array();
-
-/** A chunk with its near-duplicates. */
-interface Cluster<Chunk> {
-  readonly best: Chunk;
-  readonly trigrams: WordTrigrams;
-  readonly folded: Chunk[];
-  readonly duplicates: string[];
-}
-
 /**
  * Removes dispensable chunks from a ranked list, in this order:
  *
@@ -91,28 +65,18 @@ export function compressChunks<Chunk extends RankedChunk>(
   for (const { key, score } of ranked)
     if (!(score >= minConfidence)) leftOut.push({ key, reason: "minConfidence" });
 
-  const clusters: Cluster<Chunk>[] = [];
   const kept = new Map<string, number>();
-  const merged = { words: 0, vectors: 0 };
   let beyondLimit = 0;
-  for (const chunk of confident) {
-    const trigrams = isOn(settings.ngramDedupThreshold) ? wordTrigrams(chunk.text) : NO_TRIGRAMS;
-    const found = findCluster(clusters, chunk, trigrams, settings);
-    if (found !== undefined && !chunk.distinct) {
-      found.cluster.duplicates.push(chunk.key);
-      merged[found.by] += 1;
-      continue;
-    }
-    const ofOwner = kept.get(chunk.owner) ?? 0;
+  const { clusters, merged } = foldTwins(confident, settings, ({ key, owner }) => {
+    const ofOwner = kept.get(owner) ?? 0;
     if (maxChunksPerDoc > 0 && ofOwner >= maxChunksPerDoc) {
-      leftOut.push({ key: chunk.key, reason: "maxChunksPerDoc" });
+      leftOut.push({ key, reason: "maxChunksPerDoc" });
       beyondLimit += 1;
-      continue;
+      return false;
     }
-    kept.set(chunk.owner, ofOwner + 1);
-    if (found === undefined) clusters.push({ best: chunk, trigrams, folded: [], duplicates: [] });
-    else found.cluster.folded.push(chunk);
-  }
+    kept.set(owner, ofOwner + 1);
+    return true;
+  });
 
   const chunks = clusters.flatMap(({ best, folded, duplicates }) => [
     { chunk: best, duplicates },
@@ -137,34 +101,6 @@ export function compressChunks<Chunk extends RankedChunk>(
       folded: chunks.length - clusters.length,
     },
   };
-}
-
-interface FoundCluster<Chunk> {
-  readonly cluster: Cluster<Chunk>;
-  readonly by: "words" | "vectors";
-}
-
-/** Returns the first cluster whose best chunk is a near-duplicate of this chunk. Compares words before vectors. */
-function findCluster<Chunk extends RankedChunk>(
-  clusters: readonly Cluster<Chunk>[],
-  { vector }: Chunk,
-  trigrams: WordTrigrams,
-  { ngramDedupThreshold, dedupThreshold }: CompressionSettings,
-): FoundCluster<Chunk> | undefined {
-  const similar = isOn(ngramDedupThreshold)
-    ? clusters.find((cluster) => areSimilar(trigrams, cluster.trigrams, ngramDedupThreshold))
-    : undefined;
-  if (similar !== undefined) return { cluster: similar, by: "words" };
-  if (!isOn(dedupThreshold) || vector === undefined) return undefined;
-  const near = clusters.find(
-    ({ best }) => best.vector !== undefined && cosine(vector, best.vector) >= dedupThreshold,
-  );
-  return near && { cluster: near, by: "vectors" };
-}
-
-/** Returns whether a threshold can find anything. A threshold of 1 does not even find equal texts. */
-function isOn(threshold: number): boolean {
-  return threshold < 1;
 }
 
 function requireScore({ key, score }: RankedChunk): void {

@@ -1,6 +1,3 @@
-/** Milliseconds for which a cursor is valid: 60 minutes, which is as long as a store keeps old revisions. */
-export const DEFAULT_CURSOR_LIFETIME: number = 60 * 60 * 1000;
-
 /** The default maximum number of lines in one piece of a log. */
 export const DEFAULT_LOG_LINES = 200;
 

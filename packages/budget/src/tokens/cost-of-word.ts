@@ -8,7 +8,7 @@ const SLASH = 47;
 const BACKSLASH = 92;
 const UNDERSCORE = 95;
 
-/** The text before a word, as far as it affects the cost. */
+/** The part of the preceding text that affects the cost of a word. */
 export type WordPlace = keyof PieceCosts["word"];
 
 /** Returns the place of a word directly after one sign. */

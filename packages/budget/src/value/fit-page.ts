@@ -155,7 +155,7 @@ function factsOf(context: PageContext, end: number, form: PageForm): PageFacts {
 
 function reasonOf({ source, items, offset }: PageContext): string {
   const size = `The value has ${source.originalTokens} tokens, more than the budget`;
-  if (offset > 0) return "The call sets an offset: this is the exact page from there.";
+  if (offset > 0) return "The call sets an offset, so this page starts exactly there.";
   if (items === undefined) return `${size}, so it is split into pieces.`;
   return `${size}, and is mostly a list of ${items.total} items.`;
 }

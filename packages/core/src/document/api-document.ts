@@ -27,7 +27,7 @@ export interface TagGroup {
 
 /** An operation that could not be read. */
 export interface RejectedOperation {
-  /** `METHOD /path`, as far as it could be read. */
+  /** `METHOD /path`, or the part of it that could be read. */
   readonly id: OperationId;
   /** Why it could not be read, in one sentence. */
   readonly reason: string;

@@ -152,7 +152,7 @@ export interface Operation {
   readonly method: string;
   /** The path as written, with `{name}` templates. */
   readonly path: string;
-  /** `operationId` of the document, if the operation has one. */
+  /** The operation's `operationId` in the document, if it has one. */
   readonly operationId?: string;
   /** A short summary from the document. */
   readonly summary?: string;

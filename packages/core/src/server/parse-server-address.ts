@@ -1,8 +1,8 @@
 import { SpecLensError } from "../messages/speclens-error.ts";
 
-/** What an address is for, in messages. */
+/** How messages refer to an address. */
 export interface ServerAddressUse {
-  /** What has the address, such as `The address of the openai: embedder`. */
+  /** The subject of a message about it, such as `The address of the openai: embedder`. */
   readonly what: string;
   /** The environment variable that the key belongs in. */
   readonly keyVariable: string;

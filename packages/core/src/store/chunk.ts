@@ -90,7 +90,7 @@ export interface SchemaChunk extends ChunkBase {
   readonly refDepth: number;
 }
 
-/** A passage of what a document says outside of its operations and schemas. */
+/** A passage of a document's text outside of its operations and schemas. */
 export interface PassageChunk extends ChunkBase {
   /** Discriminates passages from other chunks. */
   readonly type: "passage";

@@ -74,7 +74,8 @@ export interface ConfidenceSignals {
   /** Share of the question's information covered by the words of the best candidate. */
   readonly covered: number;
   /**
-   * How surprising it would be if the best hit had its words of the question by chance, from −1 to 1: the sum of their
+   * How surprising it would be for the best hit to share its words with the question by chance, from −1 to 1: the sum
+   * of their
    * IDF, less the logarithm of the number of searched operations, in tens of nats. At 0, chance would give about one of
    * the operations so many and so rare words of the question, or the hit has all words of a question of common words.
    */
@@ -84,8 +85,8 @@ export interface ConfidenceSignals {
   /** Length of the question, from 0 (short) to 1 (long). */
   readonly long: number;
   /**
-   * Whether the question has several sentences. They tell a story, of which an operation answers only a part, so that
-   * little speaks for a hit; the search never says of it that nothing matches.
+   * Whether the question has several sentences. They tell a story, and each operation answers only a part of it, so the
+   * signals for a hit are weak. The search never says that nothing matches such a question.
    */
   readonly story: boolean;
 }
@@ -206,12 +207,14 @@ export interface SearchResult {
   /** Whether almost certainly nothing in the index answers the question. The hits are then only the closest matches. */
   readonly noMatch: boolean;
   /**
-   * True if no hit is a clear match, although one of the first may answer the question; absent if one is, and if nothing
+   * True if no hit is a clear match, although one of the first may answer the question; absent if one is, and if
+   * nothing
    * matches.
    */
   readonly unsure?: boolean;
   /**
-   * Up to six words of the operations nearest to the question, best first, with which to ask again; absent if a hit is a
+   * Up to six words of the operations nearest to the question, best first, with which to ask again; absent if a hit is
+   * a
    * clear match.
    */
   readonly nearWords?: readonly string[];

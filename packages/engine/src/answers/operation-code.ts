@@ -1,6 +1,7 @@
 import { estimateTokens } from "@speclens/budget";
-import { DEFAULT_BUDGET, SpecLensError } from "@speclens/core";
+import { DEFAULT_BUDGET, isRequestLanguage, SpecLensError } from "@speclens/core";
 import {
+  COMMENT_MARKS,
   loadExampleTools,
   minimalRequest,
   type RenderedText,
@@ -13,7 +14,6 @@ import { findEach } from "./find-each.ts";
 import type { OpenedPage } from "./pages/open-page.ts";
 import { withSchemas } from "./properties/with-schemas.ts";
 
-const FORMATS: ReadonlySet<unknown> = new Set(["curl", "fetch", "python", "ts"]);
 /** Share of the budget to fill. The estimate of joined texts is not the sum of theirs. */
 const SHARE = 0.95;
 /** Tokens of a text without a budget. */
@@ -21,7 +21,7 @@ const MOST_TOKENS = 50_000;
 
 /** Returns whether a format is code. */
 export function isCodeFormat(format: OperationArguments["format"]): format is CodeFormat {
-  return FORMATS.has(format);
+  return format === "ts" || isRequestLanguage(format);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function operationCode(
     );
   const names = typeof operation === "string" ? [operation] : [...new Set(operation)];
   const tokens = Math.min(MOST_TOKENS, Math.floor((budget * SHARE) / names.length));
-  const mark = format === "curl" || format === "python" ? "# " : "// ";
+  const mark = `${format === "ts" ? "//" : COMMENT_MARKS[format]} `;
   const codes = await findEach("operation", names, async (name) => {
     const found = await page.operation(name, { document });
     return format === "ts"

@@ -1,6 +1,5 @@
-import { PLAN_TARGET } from "@speclens/core";
-import type { RequestLanguage } from "@speclens/render";
-import type { Answers, AskArguments } from "../contracts/answers.ts";
+import { isRequestLanguage, PLAN_TARGET } from "@speclens/core";
+import type { Answers } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
 import { planText } from "./plan-text.ts";
@@ -9,19 +8,13 @@ const STEPS = ["step", "steps"] as const;
 /** Share of a small budget to fill. The rest is for the line about further items. */
 const TARGET_SHARE = 0.75;
 
-const LANGUAGES: ReadonlySet<unknown> = new Set(["curl", "fetch", "python"]);
-
-function isLanguage(format: AskArguments["format"]): format is RequestLanguage {
-  return LANGUAGES.has(format);
-}
-
 /** Creates the answers to tasks: plans as text, filled with what their calls need. */
 export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
   return {
     ask: async ({ query, documents, format, ...others }, signal) => {
       let noMatch = false;
-      const language = isLanguage(format) ? format : undefined;
-      const options = { ...others, format: isLanguage(format) ? ("text" as const) : format };
+      const language = isRequestLanguage(format) ? format : undefined;
+      const options = { ...others, format: isRequestLanguage(format) ? ("text" as const) : format };
       const answer = await compose(
         { tool: "ask", facts: [query, documents, language] },
         {

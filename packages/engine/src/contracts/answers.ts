@@ -1,6 +1,12 @@
 import type { FittedValue } from "@speclens/budget";
-import type { DocumentChoice, Hit, OperationCriteria, SearchResult } from "@speclens/core";
-import type { OperationSection, RequestLanguage, Verbosity } from "@speclens/render";
+import type {
+  DocumentChoice,
+  Hit,
+  OperationCriteria,
+  RequestLanguage,
+  SearchResult,
+} from "@speclens/core";
+import type { OperationSection, Verbosity } from "@speclens/render";
 import type { PlanRequest } from "./plan-request.ts";
 import type { SearchQuestions } from "./search-questions.ts";
 

@@ -56,7 +56,7 @@ export interface Engine {
   readonly answers: Answers;
   /** Answers with the same facts as plain objects, independent of the storage format. */
   readonly json: JsonAnswers;
-  /** What is remembered of the use of the index. */
+  /** The remembered use of the index. */
   readonly use: Use;
 
   /**
@@ -126,9 +126,11 @@ export interface Engine {
    * conventions of their documents. Its citations, operations and JSON examples are checked: what no document has is
    * removed, and wrong examples are sent back once. If the model fails, the answer is the plan, and says why.
    *
-   * @param call `onText` receives the text in pieces as soon as they are checked. Together they are the beginning of the
+   * @param call `onText` receives the text in pieces as soon as they are checked. Together they are the beginning of
+   * the
    * text if the model fails, and otherwise all of it.
-   * @throws SpecLensError `argument-invalid` for a task without words, without a model, with an unknown specification or
+   * @throws SpecLensError `argument-invalid` for a task without words, without a model, with an unknown specification
+   * or
    * an option that is out of range; `aborted`; all errors of `search`
    */
   answer(request: AnswerRequest, call?: ModelCall): Promise<TaskAnswer>;

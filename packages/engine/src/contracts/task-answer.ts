@@ -65,7 +65,7 @@ export interface AnswerFailure {
    * in the index can do the task, so the model was not asked.
    */
   readonly reason: ModelFailure | "cut" | "no-match";
-  /** One line for a reader. */
+  /** An explanation for people, one line long. */
   readonly message: string;
 }
 

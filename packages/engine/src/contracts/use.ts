@@ -55,7 +55,7 @@ export interface UseSelection {
 }
 
 /**
- * What is remembered of the use of an index: the vectors of questions, and the operations that were chosen for them. The
+ * The remembered use of an index: the vectors of questions, and the operations that were chosen for them. The
  * files are beside the index. Nothing is sent anywhere.
  *
  * Every method throws SpecLensError `use-unavailable` if the index has no vectors, or is not in a folder.

@@ -10,6 +10,6 @@ test("a store accepts the embedder that it was made with", () => {
 
 test("the message names both dimensions if only they differ", () => {
   expect(() => requireSameEmbedder(store, { ...store.embedder, dimension: 768 })).toThrow(
-    /vectors of openai:m@http:\/\/host\/v1, 384 numbers each, but .* the same with 768 numbers/,
+    /vectors of openai:m@http:\/\/host\/v1 with 384 dimensions, but .* the same with 768 dimensions/,
   );
 });

@@ -17,7 +17,7 @@ export function requireSameEmbedder(
   if (found?.id === embedder?.id && found?.dimension === embedder?.dimension) return;
   // A server may offer a different model under the same name.
   const wanted =
-    found?.id === embedder?.id ? `the same with ${embedder?.dimension} numbers` : embedder?.id;
+    found?.id === embedder?.id ? `the same with ${embedder?.dimension} dimensions` : embedder?.id;
   throw embedderMismatch(store, wanted ?? "none");
 }
 
@@ -30,7 +30,7 @@ export function embedderMismatch(
   const holds =
     embedder === undefined
       ? "holds no vectors"
-      : `holds vectors of ${found}, ${embedder.dimension} numbers each`;
+      : `holds vectors of ${found} with ${embedder.dimension} dimensions`;
   return new SpecLensError(
     "store-incompatible",
     `The index in ${location} ${holds}, but the embedder is ${wanted}.\n` +

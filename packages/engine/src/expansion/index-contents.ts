@@ -3,7 +3,7 @@ import type { OperationSummary } from "@speclens/core";
 import { analyze } from "@speclens/ranking";
 
 /**
- * Returns what an index has, as far as the search finds it: the words of paths, summaries and categories, and those of
+ * Returns the searchable contents of an index: the words of paths, summaries and categories, and those of
  * the compact index, which also names parameters.
  */
 export function indexContents(

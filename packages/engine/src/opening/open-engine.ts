@@ -51,7 +51,7 @@ export interface OpenedEngine extends Engine {
 export interface OpenedOptions extends Omit<EngineOptions, "embedder"> {
   /** Whether the cache itself opens one of its stores. Default false. */
   readonly isOfCache?: boolean;
-  /** The folder for what is remembered of the index's use. Default: `use` in the folder of the store. */
+  /** The folder for the remembered use of the index. Default: `use` in the folder of the store. */
   readonly useFolder?: string;
 }
 

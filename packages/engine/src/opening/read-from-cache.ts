@@ -88,7 +88,7 @@ async function removeWhatIsNoFolder(store: string): Promise<boolean> {
 }
 
 /**
- * Returns the folder for what is remembered of these sources' use. It does not depend on their contents, so that a changed
+ * Returns the folder for the remembered use of these sources. It does not depend on their contents, so that a changed
  * document, which gets another store, keeps it.
  */
 function cachedUse(roots: readonly string[]): string {

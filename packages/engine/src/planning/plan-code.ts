@@ -1,11 +1,11 @@
-import type { DocumentSummary, IndexView, PlanStep, StoredOperation } from "@speclens/core";
-import {
-  cleanLine,
-  loadExampleTools,
-  minimalRequest,
-  type RequestLanguage,
-  renderRequest,
-} from "@speclens/render";
+import type {
+  DocumentSummary,
+  IndexView,
+  PlanStep,
+  RequestLanguage,
+  StoredOperation,
+} from "@speclens/core";
+import { cleanLine, loadExampleTools, minimalRequest, renderRequest } from "@speclens/render";
 import type { WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { PlannedTask } from "./plan-task.ts";
 

@@ -10,7 +10,7 @@ export interface KeptJudgement {
   readonly operation: OperationId;
   /** The day of the first choice, such as `2026-11-25`. */
   readonly first: string;
-  /** How often each store counted it, by the id of the store. Every store only counts up its own number. */
+  /** The number of times that each store counted it, by store id. A store only increases its own number. */
   readonly counts: Readonly<Record<string, number>>;
   /** The text of the question, only if the user asked to keep it. */
   readonly question?: string | undefined;

@@ -6,7 +6,7 @@ import type { ProviderModel } from "../providers/open-provider.ts";
 /** The functions of the AI SDK that a call needs. */
 type Sdk = Pick<typeof import("ai"), "generateText" | "streamText">;
 
-/** What is the same for all calls of a model, and what belongs to this one. */
+/** The settings that all calls of a model share, and those of one call. */
 export interface WriteOptions {
   readonly sdk: Sdk;
   readonly model: ProviderModel;

@@ -97,7 +97,7 @@ interface PlanRun {
   readonly byId: ReadonlyMap<string, WorkflowAt>;
   readonly find: (step: JsonObject) => FoundOperation;
   readonly diagnostics: DiagnosticList;
-  /** How many steps and inputs may still be read, for all plans. */
+  /** The number of steps and inputs that may still be read, across all plans. */
   readonly left: { work: number };
   readonly steps: GivenStep[];
   isComplete: boolean;

@@ -45,8 +45,8 @@ export function questionLanguages<Known extends { readonly code: LanguageCode }>
 }
 
 /**
- * Returns whether a question is in a language that the documents are not in: most of its letters are of a script of
- * which the documents contain no word, or it has more function words of another language than of English and of the
+ * Returns whether a question is in a language that the documents do not use: most of its letters belong to a script in
+ * which the documents have no word, or it has more function words of another language than of English and of the
  * documents' languages. Returns false in doubt.
  *
  * @param terms the terms of the question that occur in the documents

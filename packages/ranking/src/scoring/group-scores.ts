@@ -1,4 +1,4 @@
-/** What counts as the support of a group. */
+/** The numbers that determine the support of a group. */
 export interface GroupSupport {
   /** The number of groups up to which it means little that two items belong to the same one. */
   readonly fewest: number;

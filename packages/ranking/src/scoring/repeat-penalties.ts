@@ -1,6 +1,6 @@
 import { bestFirst } from "./best-first.ts";
 
-/** How much items lose that answer the same sub-query as better ones. */
+/** The penalty for items that answer the same sub-query as better ones. */
 export interface RepeatPenalty {
   /** Per better item. */
   readonly each: number;

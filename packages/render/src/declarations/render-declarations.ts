@@ -45,7 +45,7 @@ interface Declared {
  */
 export function renderDeclarations(operation: Operation, options: DeclarationsOptions): string {
   const { tokens = DEFAULT_TOKENS, measure = (text) => Math.ceil(text.length / 4) } = options;
-  const tooLong = `// The names and parameters of ${cleanLine(operation.id).slice(0, 200)} take more than the budget.`;
+  const tooLong = `// The names and parameters of ${cleanLine(operation.id).slice(0, 200)} exceed the budget.`;
   // Writing a hundred thousand parameters again and again, each time with less about them, would take seconds.
   if (operation.parameters.length > tokens) return tooLong;
   let chosen = chooseSchemas(operation, { ...options, tokens, measure });

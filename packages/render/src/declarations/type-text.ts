@@ -2,7 +2,10 @@
 export interface TypeText {
   /** The text. */
   readonly text: string;
-  /** How it binds: an object alone can be an interface, and a union or intersection needs parentheses. */
+  /**
+   * How it combines with other types: an object alone can be an interface, and a union or intersection needs
+   * parentheses.
+   */
   readonly shape: "object" | "atom" | "union" | "intersection";
 }
 

@@ -24,7 +24,7 @@ export interface OperationDetail {
   readonly inlines: ReadonlyMap<string, Verbosity>;
   /** Characters up to which descriptions show more than their first sentence. */
   readonly longest: number;
-  /** The fields to name of schemas of the request that are not written out. */
+  /** The fields to name for the request's schemas that are not written out. */
   readonly named: ReadonlyMap<string, OutlineSize>;
   /** The fields to name of the success response. */
   readonly outline: OutlineSize;

@@ -4,7 +4,7 @@ import type { RequestPair } from "./serialize-parameter.ts";
 
 /** A value with a placeholder for a secret, such as `Bearer $TOKEN`. */
 export interface Credential extends RequestPair {
-  /** Where the request has it. */
+  /** Its location in the request. */
   readonly in: "header" | "query" | "cookie";
   /** The name of the variable, without `$`. */
   readonly secret: string;

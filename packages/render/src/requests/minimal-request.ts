@@ -57,7 +57,7 @@ export interface MinimalRequest {
   readonly body?: RequestBody;
   /** The media type of the body. */
   readonly mediaType?: string;
-  /** What the caller has to do or to know before the request can work: one sentence each, without a full stop. */
+  /** What the caller must do or know before the request can work: one sentence each, without a full stop. */
   readonly problems: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface ParameterValue {
 
 /**
  * Returns a value that a parameter allows: an example from the document, or a made value. A free text is the name in
- * upper case, so that it is seen to be a placeholder.
+ * upper case, so that it is recognizable as a placeholder.
  */
 export function parameterValue(
   { name, schema, content, examples = [] }: Parameter,

@@ -10,7 +10,7 @@ const TEMPLATE = /\{([^{}]*)\}/g;
 export interface ServerAddress {
   /** The URL without a slash at its end. */
   readonly url: string;
-  /** What the caller has to replace or to know. */
+  /** What the caller must replace or know. */
   readonly problems: readonly string[];
 }
 

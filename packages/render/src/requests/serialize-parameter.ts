@@ -38,7 +38,7 @@ export function serializeParameter(parameter: ParameterStyle, value: JsonValue):
   }
 }
 
-/** Percent-encodes a text so that it is only a value in any place of a URL. */
+/** Percent-encodes a text so that it is a plain value anywhere in a URL. */
 export function encodeText(text: string): string {
   // A lone surrogate has no encoding.
   return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd")).replace(

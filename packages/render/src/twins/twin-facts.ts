@@ -3,7 +3,7 @@ import { shownSummary } from "../hits/operation-title.ts";
 import { type PathSteps, pathSteps, stepKey } from "./path-steps.ts";
 import { isPlainVerb, singularOf, summaryWords } from "./summary-words.ts";
 
-/** What is compared of a hit. */
+/** The parts of a hit that are compared. */
 export interface TwinFacts extends PathSteps {
   readonly hit: Hit;
   /** The keys of the steps. */

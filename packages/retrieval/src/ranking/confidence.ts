@@ -18,7 +18,7 @@ import { isNameOf } from "../query/operation-name.ts";
 import { ANSWERABLE, NO_MATCH_BELOW, RIGHT, UNSURE_BELOW } from "../weights/weights.ts";
 import type { RankingRequest } from "./rank-signals.ts";
 
-/** What a search says of its hits, and why. */
+/** The confidence of a search in its hits, and the reasons. */
 export interface Confidence extends Judged {
   /** The signals from which it was computed. */
   readonly signals?: ConfidenceSignals;

@@ -42,7 +42,7 @@ export interface RankSignals {
   readonly repeats: readonly number[];
   /** Above 0 for operations that the question names exactly. */
   readonly named: readonly number[];
-  /** What remembered use adds, or takes from operations whose remembered questions are further away. */
+  /** The score that remembered use adds, or subtracts from operations whose remembered questions are further away. */
   readonly use: readonly number[];
   readonly totals: readonly number[];
 }

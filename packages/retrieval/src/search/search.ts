@@ -17,7 +17,7 @@ import { loadLanceDb } from "../lancedb/load-lancedb.ts";
 import { settleAll } from "../lancedb/settle-all.ts";
 import { sqlAnd } from "../lancedb/sql-filter.ts";
 import { type ParsedQuery, type ParseQueryOptions, parseQuery } from "../query/parse-query.ts";
-import { rankCandidates, type ScoredCandidates } from "../ranking/rank-candidates.ts";
+import { type Ranking, rankCandidates, type ScoredCandidates } from "../ranking/rank-candidates.ts";
 import type { RankingRequest } from "../ranking/rank-signals.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
@@ -39,6 +39,14 @@ export interface SearchSources {
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
   readonly passages: FindPassages;
+}
+
+/** The operations that match a filter, ranked for a question. */
+interface RankedOperations extends Ranking {
+  /** The number of operations that match the filter. */
+  readonly searched: number;
+  /** The number of operations that were ranked. */
+  readonly candidates: number;
 }
 
 /**
@@ -80,40 +88,44 @@ export async function search(
   };
   const { analyzed, vector } = asked.whole;
   const source = candidatesFor({ query: analyzed, vector, vocabulary });
-  const [scored, searched, schemas, found] = await settleAll([
-    scoreSnapshot(source, snapshot, filter, ranking, signal),
-    countSearched(store, source, snapshot, filter),
+  const rankIn = async (within: RowFilter): Promise<RankedOperations> => {
+    const [scored, searched] = await settleAll([
+      scoreSnapshot(source, snapshot, within, ranking, signal),
+      countSearched(store, source, snapshot, within),
+    ]);
+    throwIfAborted(signal);
+    const ranked = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
+    return { ...ranked, searched, candidates: scored.candidates.length };
+  };
+  const [everywhere, schemas, found] = await settleAll([
+    rankIn(filter),
     sources.schemaHits(snapshot, request, vector),
     sources.passages(snapshot, request, { vector, vocabulary }),
   ]);
   throwIfAborted(signal);
-  const { hits, ranked, outcome } = rankCandidates(scored, ranking, request.limit ?? DEFAULT_TOP);
-  if (outcome !== "found") {
-    const named = await namedCategory(snapshot, request, sources.namesOf);
-    if (named !== undefined) {
-      // The question is the name of a category: its operations are the answer, whatever their words.
-      const {
-        noMatch: _,
-        unsure: __,
-        nearWords: ___,
-        ...listed
-      } = await search(sources, snapshot, { ...request, ...named }, embed, signal);
-      if (listed.hits.length > 0) return { ...listed, noMatch: false };
-    }
-  }
-  const noMatch = outcome === "none";
-  const passages = betterPassages(found, { hits }, outcome);
+  // If the question is the name of a category, its operations are the answer, whatever their words.
+  const named =
+    everywhere.outcome === "found"
+      ? undefined
+      : await namedCategory(snapshot, request, sources.namesOf);
+  const listed =
+    named &&
+    (await rankIn(await resolveFilter(snapshot, { ...asking, ...named }, sources.namesOf)));
+  const isListed = listed !== undefined && listed.hits.length > 0;
+  const { hits, ranked, searched, candidates } = isListed ? listed : everywhere;
+  const outcome = isListed ? "found" : everywhere.outcome;
+  const passages = isListed ? [] : betterPassages(found, { hits }, outcome);
   return {
     hits,
-    ...(schemas.length > 0 && { schemas }),
+    ...(!isListed && schemas.length > 0 && { schemas }),
     ...(passages.length > 0 && { passages }),
-    noMatch,
+    noMatch: outcome === "none",
     ...(outcome === "unsure" && { unsure: true }),
     ...(outcome !== "found" && { nearWords: nearWordsOf(asked.whole, ranked, vocabulary) }),
     stats: {
       mode: modeOf(asked),
       searched,
-      candidates: scored.candidates.length,
+      candidates,
       corrections: asked.whole.analyzed.corrections,
       requests: asked.subQueries.map(({ text }) => text),
       milliseconds: performance.now() - started,

@@ -10,8 +10,8 @@ import type { LogOdds, SignalWeights } from "@speclens/ranking";
 // 20 short questions about GitHub's documents, with the constraint that sets of long questions lose nothing.
 
 /**
- * For a question whose words occur in some operation. Words say exactly what is wanted, while vectors only
- * come near it.
+ * For a question whose words occur in some operation. Words state exactly what is wanted, while vectors only come close
+ * to it.
  */
 export const COVERED: SignalWeights = { words: 1, vectors: 0.15 };
 /** For a question without any word that occurs in an operation. The few words that match somewhere are misleading. */
@@ -46,11 +46,13 @@ export const NAMED_IN_SHORT = 1.2;
 export const NAMED_IN_LONG = 0.5;
 /** For whichever of `/me/messages` and `/users/{id}/messages` the question does not ask for. */
 export const OTHER_OWNER = 0.4;
-/** Per standard deviation of the response scores. It is low because responses are similar throughout an API. */
+/**
+ * Weight of each standard deviation of the response scores. It is low because responses are similar throughout an API.
+ */
 export const ANSWER = 0.1;
-/** Per standard deviation by which a document's best operations exceed the mean. */
+/** Weight of each standard deviation by which a document's best operations exceed the mean. */
 export const DOCUMENT = 0.5;
-/** Per standard deviation of the token scores. */
+/** Weight of each standard deviation of the token scores. */
 export const TOKENS = 0.25;
 /** The number of best candidates whose tokens are compared. */
 export const COMPARED = 50;
@@ -83,11 +85,11 @@ export interface UseWeights {
    */
   readonly own: number;
   readonly untouched: number;
-  /** By how much such an operation rises at most; never above the best hit that nobody used. */
+  /** The most that such an operation can rise; it never rises above the best unused hit. */
   readonly rise: number;
   /**
-   * What a used operation loses for each unit by which the cosine with its nearest question is below `far`, and the most
-   * that it loses. Having been chosen for quite different questions is weak evidence against it.
+   * The penalty of a used operation for each unit by which the cosine with its nearest question is below `far`, and the
+   * largest penalty. That it was chosen for quite different questions is weak evidence against it.
    */
   readonly fall: number;
   readonly far: number;
@@ -128,7 +130,8 @@ type BySignals = Readonly<Record<SearchMode, LogOdds>>;
 /**
  * The logistic regression (`bench/fit-confidence.mjs`) of whether the best hit is right. It is based on 1,500
  * questions from thirteen sets and on 700 questions to an index that cannot answer them. If a set is left out
- * of the fit and then used for evaluation, the expected calibration error is .035. The surprisal is not part of it: with
+ * of the fit and then used for evaluation, the expected calibration error is .035. The surprisal is not part of it:
+ * with
  * it, the words of a small document, all of which are common, would say almost nothing for a hit.
  */
 export const RIGHT: BySignals = {

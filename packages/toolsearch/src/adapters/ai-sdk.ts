@@ -28,21 +28,21 @@ export interface AiSdkSearchTool<Schema> {
   ) => Promise<AiSdkFound>;
 }
 
-/** What the model reads of a search. */
+/** The result of a search as the model reads it. */
 export interface AiSdkFound {
   /** The tools that it can call from the next step on, best first. */
   tools: { name: string; description: string }[];
-  /** That no tool fits, or perhaps none of these, and how to go on. */
+  /** Says that no tool fits, or perhaps none of these, and how to continue. */
   note?: string;
 }
 
-/** A message of a conversation, as far as it is read. */
+/** The parts of a conversation's message that are read. */
 interface Message {
   readonly role: string;
   readonly content: unknown;
 }
 
-/** What `generateText`, `streamText` and agents take for the search. */
+/** The options for the search that `generateText`, `streamText` and agents take. */
 export interface AiSdkTools<Tools extends object, Schema> {
   /** The search tool, as `search_tools`, and the given tools. */
   readonly tools: Tools & { search_tools: AiSdkSearchTool<Schema> };
@@ -53,9 +53,10 @@ export interface AiSdkTools<Tools extends object, Schema> {
 }
 
 /**
- * Makes what `generateText`, `streamText` and agents of the AI SDK 5, 6 and 7 need, so that the model sees a search tool
- * and the tools that it finds. Which tools are active follows from the messages alone: a conversation that goes on
- * later, or elsewhere, keeps its tools.
+ * Makes what `generateText`, `streamText` and agents of the AI SDK 5, 6 and 7 need, so that the model sees a search
+ * tool
+ * and the tools that it finds. Only the messages determine which tools are active: a conversation that continues later,
+ * or elsewhere, keeps its tools.
  *
  * @param search has the same tools under the same names, for example by `add(tools)`
  * @param tools all tools of the conversation

@@ -2,11 +2,11 @@ import { SpecLensError } from "@speclens/core";
 import type { ToolHit } from "../contracts/search-result.ts";
 import type { ToolSearch } from "../contracts/tool-search.ts";
 
-/** What a search found that a model made. */
+/** The result of a model's search. */
 export interface FoundForModel {
   /** Tools that can be called, best first. Empty if almost certainly no tool fits. */
   readonly hits: readonly ToolHit[];
-  /** What the model should know: that no tool fits, or perhaps none of these, and how to go on. */
+  /** What the model should know: that no tool fits, or perhaps none of these, and how to continue. */
   readonly note?: string;
   /** True if the question could not be searched for; `note` says why. */
   readonly isError?: true;

@@ -29,7 +29,7 @@ export function detailsTool<Result>(search: ToolSearch): McpTool<Result> {
   };
 }
 
-/** What a tool says of itself, beside its name. */
+/** A tool's description of itself, apart from its name. */
 export function definitionOf({
   title,
   description,

@@ -6,7 +6,7 @@ export interface McpCallContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a tool answers, as far as it is made here. Answers of called tools pass through unchanged. */
+/** The parts of a tool's result that are created here. Answers of called tools pass through unchanged. */
 export interface McpToolResult {
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;

@@ -7,7 +7,9 @@ export interface SearchOptions {
   readonly limit?: number | undefined;
   /** Searches only tools of this server, or of these servers. */
   readonly server?: string | readonly string[] | undefined;
-  /** Searches only tools whose `readOnlyHint` is this value. A tool without the hint counts as one that changes things. */
+  /**
+   * Searches only tools whose `readOnlyHint` is this value. A tool without the hint counts as one that changes things.
+   */
   readonly readOnly?: boolean | undefined;
   /** Stops the search. */
   readonly signal?: AbortSignal | undefined;
@@ -16,7 +18,8 @@ export interface SearchOptions {
 /** A tool that a search found. */
 export interface ToolHit {
   /**
-   * What to call it: its name, or `server/name` if several servers have a tool of this name. `get` finds it by this.
+   * The name to call it by: its own, or `server/name` if several servers have a tool of this name. `get` finds it by
+   * this.
    */
   readonly id: string;
   readonly name: string;

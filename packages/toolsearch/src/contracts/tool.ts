@@ -8,7 +8,7 @@ export interface Tool {
   readonly server?: string;
   /** `skill`: instructions that an agent reads, often from a file, rather than a function that it calls. */
   readonly kind: "tool" | "skill";
-  /** A title for people. */
+  /** A human-readable title. */
   readonly title?: string;
   /** What it does; `""` if the source does not say. */
   readonly description: string;

@@ -5,7 +5,7 @@ export interface IndexedTool {
   readonly tool: Tool;
   /** The words of its name, its title and its server. */
   readonly label: string;
-  /** What is compared token by token with a question. */
+  /** The text that is compared with a question token by token. */
   readonly compared: string;
   /** Its terms, each once, in the order of its texts. */
   readonly terms: readonly TermInTool[];

@@ -19,13 +19,15 @@ export interface ToolTexts {
   /** Names, descriptions and values of its parameters. */
   readonly parameters: string;
   readonly server: string;
-  /** What its vector is made of. */
+  /** The text that its vector is computed from. */
   readonly passage: string;
-  /** What is compared token by token with a question. */
+  /** The text that is compared with a question token by token. */
   readonly compared: string;
 }
 
-/** Writes the texts by which a tool is found. Reads a bounded part of it, so that the time does not grow with its size. */
+/**
+ * Writes the texts by which a tool is found. Reads a bounded part of it, so that the time does not grow with its size.
+ */
 export function toolTexts({
   name,
   title = "",

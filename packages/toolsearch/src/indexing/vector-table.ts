@@ -1,7 +1,7 @@
 /** A vector with 8 bits per number: a quarter of the memory, and cosines that differ by less than .01. */
 export interface SmallVector {
   readonly numbers: Int8Array;
-  /** What the numbers are multiplied by. */
+  /** The factor that converts the numbers into those of a unit vector. */
   readonly scale: number;
 }
 

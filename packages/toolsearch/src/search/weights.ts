@@ -15,15 +15,15 @@ export const BALANCE: SignalBalance = {
 };
 /** For a name and title that match the question exactly, in standard deviations of the candidates' scores. */
 export const TITLE = 2;
-/** Per standard deviation of the token scores. */
+/** Weight of each standard deviation of the token scores. */
 export const TOKENS = 0.25;
 /** The number of best candidates whose tokens are compared. */
 export const COMPARED = 50;
 /** The number of candidates by words, and by vectors. */
 export const CANDIDATES = 100;
-/** What candidates lose that match the same request as better ones. */
+/** The penalty for candidates that match the same request as better ones. */
 export const REPEAT: RepeatPenalty = { each: 0.2, most: 5 };
-/** Per standard deviation by which the best tools of a server exceed the mean. */
+/** Weight of each standard deviation by which the best tools of a server exceed the mean. */
 export const SERVER = 0.5;
 /** The servers whose best tools count for `SERVER`. */
 export const SUPPORT: GroupSupport = { fewest: 20, witnesses: 4 };
@@ -34,7 +34,7 @@ export const FALL = 0.3;
 /** The share of common terms from which tools of the same name on other servers are near-duplicates. */
 export const ALIKE = 0.8;
 
-/** What the confidence is computed from, by what the search used. */
+/** The weights of the confidence, by the signals that the search used. */
 export const CONFIDENCE: Readonly<Record<SearchMode, ConfidenceFit>> = {
   hybrid: {
     right: {

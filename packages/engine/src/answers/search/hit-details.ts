@@ -8,7 +8,7 @@ import {
 } from "@speclens/core";
 import { cleanLine, type HitsOptions } from "@speclens/render";
 import type { OpenedPage } from "../pages/open-page.ts";
-import { foldTwins } from "./fold-twins.ts";
+import { twinsByPage } from "./twins-by-page.ts";
 import { withDifferences } from "./with-differences.ts";
 
 /** The number of hits that are ranked for an answer: all candidates, so that an answer can say how many follow. */
@@ -66,7 +66,7 @@ export async function hitDetails(
   const shown = kept.hits.slice(0, Math.ceil((offset + top) / top) * top);
   const mayFold = !verbose && !result.noMatch && isFolding(options);
   const chunks = mayFold ? await view.operationChunks(shown) : [];
-  const pages = foldTwins(shown, chunks, top, options);
+  const pages = twinsByPage(shown, chunks, top, options);
   const ofPage = pages.slice(Math.floor(offset / top)).map((page) => page.stats);
   return {
     format: verbose ? "verbose" : "compact",

@@ -1,7 +1,7 @@
 import { type CompressionOptions, compressChunks } from "@speclens/budget";
 import type { CompressionStats, SearchResult } from "@speclens/core";
 
-/** A result with the passages that an answer shows, and what left out the others. */
+/** A result with the passages that an answer shows, and the counts of those that were left out. */
 export interface ShownPassages {
   readonly result: SearchResult;
   /** Absent if no passage was found. */

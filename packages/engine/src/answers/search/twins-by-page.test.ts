@@ -1,7 +1,7 @@
 import type { Hit, OperationChunk } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldTwins } from "./fold-twins.ts";
+import { twinsByPage } from "./twins-by-page.ts";
 
 function hitOf(path: string, score = 0.5, document = "a"): Hit {
   const operation = `GET ${path}` as const;
@@ -30,14 +30,14 @@ test("twins are found by words and by vectors, each with its better hit", () => 
     chunkOf(fourth, "nothing of the above at all", [0.1, 0.9]),
   ];
   const hits = [first, second, third, fourth];
-  const [page] = foldTwins(hits, chunks, 5, {});
+  const [page] = twinsByPage(hits, chunks, 5, {});
   expect(page?.twins).toEqual([
     [third, first],
     [fourth, second],
   ]);
   expect(page?.stats).toMatchObject({ clustersMerged: 2, folded: 2 });
-  const twins = (options: Parameters<typeof foldTwins>[3]) =>
-    foldTwins(hits, chunks, 5, options)[0]?.twins.map(([{ path }]) => path);
+  const twins = (options: Parameters<typeof twinsByPage>[3]) =>
+    twinsByPage(hits, chunks, 5, options)[0]?.twins.map(([{ path }]) => path);
   expect(twins({ dedupEnabled: false })).toEqual(["/2"]);
   expect(twins({ ngramDedupThreshold: 1 })).toEqual(["/3"]);
   expect(twins({ ngramDedupEnabled: false, dedupThreshold: 1 })).toEqual([]);
@@ -45,15 +45,15 @@ test("twins are found by words and by vectors, each with its better hit", () => 
 
 test("twins on different pages are none, nor operations of one name without chunks", () => {
   const chunks = [first, second, third].map((hit) => chunkOf(hit, ISSUES));
-  const pages = foldTwins([first, second, third], chunks, 2, {});
+  const pages = twinsByPage([first, second, third], chunks, 2, {});
   expect(pages.map(({ twins }) => twins)).toEqual([[[second, first]], []]);
-  expect(foldTwins([first, second], [], 5, {})[0]?.twins).toEqual([]);
+  expect(twinsByPage([first, second], [], 5, {})[0]?.twins).toEqual([]);
 });
 
 test("an operation of another document is one of its own", () => {
   const other = hitOf("/0", 0.4, "b");
   const chunks = [chunkOf(first, ISSUES), chunkOf(other, ISSUES)];
-  expect(foldTwins([first, other], chunks, 5, {})[0]?.twins).toEqual([[other, first]]);
+  expect(twinsByPage([first, other], chunks, 5, {})[0]?.twins).toEqual([[other, first]]);
 });
 
 test("whatever is alike, each page has its hits, and no twin stands under a twin", () => {
@@ -65,7 +65,7 @@ test("whatever is alike, each page has its hits, and no twin stands under a twin
       (texts, size) => {
         const hits = texts.map((_, place) => hitOf(`/${place}`));
         const chunks = hits.map((hit, place) => chunkOf(hit, texts[place] ?? ""));
-        const pages = foldTwins(hits, chunks, size, { maxChunksPerDoc: 1 });
+        const pages = twinsByPage(hits, chunks, size, { maxChunksPerDoc: 1 });
         expect(pages).toHaveLength(Math.max(1, Math.ceil(hits.length / size)));
         for (const [place, { twins, stats }] of pages.entries()) {
           const page = hits.slice(place * size, (place + 1) * size);

@@ -2,7 +2,7 @@ import { type CompressionOptions, compressChunks } from "@speclens/budget";
 import { type CompressionStats, type Hit, type OperationChunk, operationKey } from "@speclens/core";
 
 /** The twins (near-duplicates) on one page of hits. */
-export interface FoldedPage {
+export interface PageTwins {
   /** Hits that are near-duplicates of a better hit on their page, each paired with the better hit. */
   readonly twins: readonly (readonly [twin: Hit, better: Hit])[];
   readonly stats: CompressionStats;
@@ -16,14 +16,14 @@ export interface FoldedPage {
  * @param chunks the chunks of the hits; a hit without a chunk is never a twin
  * @param pageSize number of hits per page
  */
-export function foldTwins(
+export function twinsByPage(
   hits: readonly Hit[],
   chunks: readonly OperationChunk[],
   pageSize: number,
   options: CompressionOptions,
-): FoldedPage[] {
+): PageTwins[] {
   const byOperation = new Map(chunks.map((chunk) => [operationKey(chunk), chunk]));
-  const pages: FoldedPage[] = [];
+  const pages: PageTwins[] = [];
   // Without hits, there is one empty page.
   for (let start = 0; start < Math.max(1, hits.length); start += pageSize) {
     const page = new Map(
