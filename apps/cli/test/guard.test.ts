@@ -52,7 +52,7 @@ describe("with real clients", () => {
     await client.close();
     const reader = readTelemetry(telemetry);
     await expect
-      .poll(async () => (await reader.query({})).calls.map(({ tool }) => tool))
+      .poll(async () => (await reader.query({ server: "mine" })).calls.map(({ tool }) => tool))
       .toEqual(["mine/long"]);
     reader.close();
   });

@@ -31,6 +31,23 @@ async function recordCalls(cwd: string, calls: readonly Partial<CallRecord>[]): 
   return file;
 }
 
+test("calls of several servers are told apart", async () => {
+  const cwd = temporaryFolder();
+  await recordCalls(cwd, [
+    { server: "files", tool: "files/read", latency: 1 },
+    { server: "memory", tool: "memory/search" },
+    { server: "memory", tool: "memory/search" },
+  ]);
+  const all = await runCli(["telemetry"], { cwd });
+  expect(all.stdout).toMatch(/^server +calls .*\nmemory +2 .*\nfiles +1 /m);
+  const { stdout } = await runCli(["telemetry", "--server", "files"], { cwd });
+  expect(stdout).toMatch(/^1 call from/);
+  expect(stdout).not.toContain("memory");
+  const own = temporaryFolder();
+  await recordCalls(own, [{}]);
+  expect((await runCli(["telemetry"], { cwd: own })).stdout).not.toMatch(/^server/m);
+});
+
 test("what was recorded is summed up for a person, and for programs", async () => {
   const cwd = temporaryFolder();
   const file = await recordCalls(cwd, [

@@ -94,6 +94,7 @@ export { isTooDeep, MOST_LEVELS } from "./is-too-deep.ts";
 export { cutRepeated, LONGEST_NAME, LONGEST_SUMMARY } from "./messages/cut-repeated.ts";
 export { escapeControls, escapeLines } from "./messages/escape-controls.ts";
 export { invalidArgument } from "./messages/invalid-argument.ts";
+export { isProtocolError, type ProtocolErrorLike } from "./messages/is-protocol-error.ts";
 export { quoted } from "./messages/quoted.ts";
 export { shellArgument } from "./messages/shell-argument.ts";
 export {

@@ -10,17 +10,18 @@ export class SignedOutError extends Error {}
  * Requests the figures of a time span from the server.
  *
  * @param {import("./time-span.js").TimeSpan} span
- * @param {string | undefined} tool
+ * @param {{ tool?: string, server?: string }} filter
  * @param {AbortSignal} signal
  * @returns {Promise<PageData>}
  * @throws SignedOutError; Error with a message for the reader
  */
-export async function fetchData({ since, until, buckets }, tool, signal) {
+export async function fetchData({ since, until, buckets }, { tool, server }, signal) {
   const parameters = new URLSearchParams({
     since: since.toISOString(),
     until: until.toISOString(),
     buckets: String(buckets),
     ...(tool === undefined ? {} : { tool }),
+    ...(server === undefined ? {} : { server }),
   });
   const response = await fetch(`data?${parameters}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),

@@ -1,28 +1,37 @@
 import { element, elementById } from "./element.js";
 
-/** @typedef {import("./view-state.js").ViewState} ViewState */
+/**
+ * @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData
+ * @typedef {import("./view-state.js").ViewState} ViewState
+ */
 
 /**
- * Sets up the controls for time and tool.
+ * Sets up the controls for time, server and tool.
  *
  * @param {(state: ViewState) => void} onChange
- * @returns {{show(state: ViewState): void, offerTools(names: readonly string[], state: ViewState): void}}
+ * @returns {{show(state: ViewState): void, offer(data: Pick<PageData, "tools" | "servers">, state: ViewState): void}}
  */
 export function createFilters(onChange) {
   const form = elementById("filters");
   const range = control(form, "range", HTMLSelectElement);
   const tool = control(form, "tool", HTMLSelectElement);
+  const server = control(form, "server", HTMLSelectElement);
   const since = control(form, "since", HTMLInputElement);
   const until = control(form, "until", HTMLInputElement);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", (event) => {
     const [from, to] = [momentOf(since), momentOf(until)];
-    const ofTool = tool.value === "" ? {} : { tool: tool.value };
+    // The tools of one server are not those of another.
+    const hasTool = tool.value !== "" && event.target !== server;
+    const filter = {
+      ...(hasTool && { tool: tool.value }),
+      ...(server.value !== "" && { server: server.value }),
+    };
     until.setCustomValidity(from && to && from >= to ? "Choose a time later than “From”." : "");
     if (!until.reportValidity()) return;
     if (range.value !== "chosen") {
       const name = /** @type {ViewState["range"]} */ (range.value);
-      onChange({ range: name, ...ofTool });
+      onChange({ range: name, ...filter });
       return;
     }
     showMoments(true);
@@ -37,7 +46,7 @@ export function createFilters(onChange) {
       range: "chosen",
       since: chosen,
       ...(to === undefined ? {} : { until: to }),
-      ...ofTool,
+      ...filter,
     });
   });
 
@@ -52,25 +61,47 @@ export function createFilters(onChange) {
       showMoments(state.range === "chosen");
       if (state.since !== undefined) since.value = localText(state.since);
       until.value = state.until === undefined ? "" : localText(state.until);
-      this.offerTools(
-        [...tool.options].map(({ value }) => value).filter((name) => name !== ""),
-        state,
-      );
+      offerNames(tool, namesIn(tool), state.tool);
+      offerNames(server, namesIn(server), state.server);
     },
-    offerTools(names, state) {
-      const wanted = [
-        ...new Set([...names, ...(state.tool === undefined ? [] : [state.tool])]),
-      ].sort();
-      const offered = [...tool.options].slice(1).map(({ value }) => value);
-      // Replacing the options would close an open list.
-      if (wanted.join("\n") !== offered.join("\n"))
-        tool.replaceChildren(
-          element("option", { value: "" }, "All tools"),
-          ...wanted.map((name) => element("option", { value: name }, name)),
-        );
-      tool.value = state.tool ?? "";
+    offer({ tools, servers }, state) {
+      offerNames(
+        tool,
+        tools.map(({ tool: name }) => name),
+        state.tool,
+      );
+      offerNames(
+        server,
+        servers.map(({ server: name }) => name),
+        state.server,
+      );
+      // Most servers are alone in their file.
+      elementById("server-filter").hidden = servers.length === 0 && state.server === undefined;
     },
   };
+}
+
+/** @param {HTMLSelectElement} list */
+function namesIn(list) {
+  return [...list.options].slice(1).map(({ value }) => value);
+}
+
+/**
+ * Offers names in a list after its first entry, which stands for all.
+ *
+ * @param {HTMLSelectElement} list
+ * @param {readonly string[]} names
+ * @param {string | undefined} chosen
+ */
+function offerNames(list, names, chosen) {
+  const wanted = [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].sort();
+  // Replacing the options would close an open list.
+  if (wanted.join("\n") !== namesIn(list).join("\n"))
+    list.replaceChildren(
+      ...[...list.options].slice(0, 1),
+      ...wanted.map((name) => element("option", { value: name }, name)),
+    );
+  list.value = chosen ?? "";
 }
 
 /**

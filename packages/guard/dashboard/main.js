@@ -57,7 +57,7 @@ async function refresh() {
   const started = performance.now();
   elementById("freshness").toggleAttribute("data-reading", true);
   try {
-    const data = await fetchData(spanOf(state), state.tool, signal);
+    const data = await fetchData(spanOf(state), state, signal);
     if (signal.aborted) return;
     lastRead = new Date();
     show(data);
@@ -95,19 +95,17 @@ function show(data) {
   elementById("freshness").textContent = `Read at ${formatClock(new Date())}`;
   showSubject(data.subject);
   showNotices(data);
-  filters.offerTools(
-    data.tools.map(({ tool }) => tool),
-    state,
-  );
+  filters.offer(data, state);
   const isEmpty = summary === undefined || series === undefined || summary.calls === 0;
   elementById("empty").hidden = !isEmpty;
   elementById("figures").hidden = isEmpty;
   if (isEmpty) {
-    const { tool: _, ...ofAllTools } = state;
+    const { tool, server } = state;
+    const filter = { ...(tool === undefined ? {} : { tool }), ...(server ? { server } : {}) };
+    const { tool: _, server: __, ...ofAll } = state;
     showEmpty(data, {
-      allTools: () => go(ofAllTools),
-      lastMonth: () =>
-        go({ range: "month", ...(state.tool === undefined ? {} : { tool: state.tool }) }),
+      allTools: () => go(ofAll),
+      lastMonth: () => go({ range: "month", ...filter }),
     });
   } else {
     showTiles(summary, data.alertShare);

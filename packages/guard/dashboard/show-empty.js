@@ -20,7 +20,7 @@ export function showEmpty(data, actions) {
   const buttons =
     data.problem === undefined
       ? [
-          ...(data.tools.length === 0
+          ...(data.tools.length === 0 && data.servers.length === 0
             ? []
             : [actionButton("Show all tools", actions.allTools), " "]),
           actionButton("Show the last month", actions.lastMonth),
@@ -38,8 +38,10 @@ export function showEmpty(data, actions) {
  *
  * @param {PageData} data
  */
-function noCall({ tool, since, until }) {
+function noCall({ tool, server, since, until }) {
   const between = `Between ${formatMoment(new Date(since))} and ${formatMoment(new Date(until))}`;
+  if (tool === undefined && server !== undefined)
+    return { title: `No calls of ${server}`, lines: [`${between}, no tool of it was called.`] };
   return tool === undefined
     ? { title: "No calls in this time", lines: [`${between}, no tool was called.`] }
     : { title: `No calls of ${tool}`, lines: [`${between}, this tool was not called.`] };

@@ -7,6 +7,7 @@ import { isRangeName } from "./time-span.js";
  * @property {Date} [since] Of a chosen range.
  * @property {Date} [until] Of a chosen range; absent: now.
  * @property {string} [tool] Absent: all.
+ * @property {string} [server] Absent: all.
  */
 
 /**
@@ -17,13 +18,14 @@ import { isRangeName } from "./time-span.js";
  */
 export function readViewState(parameters) {
   const tool = parameters.get("tool");
-  const ofTool = tool ? { tool } : {};
+  const server = parameters.get("server");
+  const filter = { ...(tool ? { tool } : {}), ...(server ? { server } : {}) };
   const since = readMoment(parameters.get("since"));
   const until = readMoment(parameters.get("until"));
   if (since !== undefined && (until === undefined || since < until))
-    return { range: "chosen", since, ...(until === undefined ? {} : { until }), ...ofTool };
+    return { range: "chosen", since, ...(until === undefined ? {} : { until }), ...filter };
   const range = parameters.get("range");
-  return { range: isRangeName(range) ? range : "day", ...ofTool };
+  return { range: isRangeName(range) ? range : "day", ...filter };
 }
 
 /**
@@ -32,12 +34,13 @@ export function readViewState(parameters) {
  * @param {ViewState} state
  * @returns {URLSearchParams}
  */
-export function writeViewState({ range, since, until, tool }) {
+export function writeViewState({ range, since, until, tool, server }) {
   const parameters = new URLSearchParams();
   if (range !== "chosen") parameters.set("range", range);
   if (range === "chosen" && since !== undefined) parameters.set("since", since.toISOString());
   if (range === "chosen" && until !== undefined) parameters.set("until", until.toISOString());
   if (tool !== undefined) parameters.set("tool", tool);
+  if (server !== undefined) parameters.set("server", server);
   return parameters;
 }
 

@@ -28,6 +28,7 @@ export type {
   CallFigures,
   CallSummary,
   EstimateFigures,
+  ServerFigures,
   Spread,
   TokenFigures,
   ToolFigures,

@@ -1,5 +1,6 @@
 // Every public export of @speclens/proxy.
 
+export { type InterceptorOptions, runInterceptors } from "./run-interceptors.ts";
 export { type ProxyOptions, runProxy } from "./run-proxy.ts";
 export type { ChildCommand } from "./upstream/child-command.ts";
 export type { ServerAddress, ServerTarget } from "./upstream/server-target.ts";

@@ -4,6 +4,7 @@ import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { DEFAULT_SERVER_SECONDS, escapeControls } from "@speclens/core";
 import { createGuard, type GuardOptions } from "@speclens/guard";
+import { aborted } from "./forwarding/aborted.ts";
 import { createAskedCalls } from "./forwarding/asked-calls.ts";
 import { createClientTransport } from "./forwarding/client-transport.ts";
 import { createProxyServer } from "./forwarding/create-proxy-server.ts";
@@ -16,6 +17,9 @@ import type { Upstream } from "./upstream/upstream.ts";
 /** Milliseconds that an unanswered question to the client may take. People answer it. */
 const CLIENT_TIME: number = 24 * 60 * 60 * 1000;
 
+/** Bytes that the client has not read above which a server that floods has to wait. */
+const MOST_UNREAD: number = 4 * 1024 * 1024;
+
 /** Options of the proxy. */
 export interface ProxyOptions {
   /** The server to guard. */
@@ -23,8 +27,8 @@ export interface ProxyOptions {
   /** How to keep its answers within their budget. Default: the guard's defaults. */
   readonly guard?: GuardOptions;
   /**
-   * The server's name in telemetry: its tools are recorded as `NAME/TOOL`. Default: the name that the server gives
-   * itself.
+   * The server's name in telemetry and logs: its tools are recorded as `NAME/TOOL`. Default: the name that the server
+   * gives itself.
    */
   readonly name?: string | undefined;
   /** Seconds that the server may take for an answer, or until its next report of progress. Default 600. */
@@ -97,6 +101,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
           await server?.notification({ method, ...(params && { params }) }).catch(() => undefined);
         },
         onToolsChanged: toolsChanged,
+        whenRead: () => (output.writableLength > MOST_UNREAD ? drained(output) : undefined),
         say,
       },
     });
@@ -133,23 +138,36 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   }
 }
 
-/** Records the tools of a server under its name. */
+/** Records and logs the tools of a server under its name. */
 function named(options: GuardOptions, nameOf: () => string | undefined): GuardOptions {
-  const { telemetry } = options;
-  if (telemetry === undefined) return options;
+  const { telemetry, onDecision } = options;
+  const serverName = (): string => nameOf() ?? "server";
   return {
     ...options,
-    telemetry: {
-      record: (record, text) =>
-        telemetry.record({ ...record, tool: `${nameOf() ?? "server"}/${record.tool}` }, text),
-    },
+    ...(telemetry && {
+      telemetry: {
+        record: (record, text) => {
+          const server = serverName();
+          telemetry.record({ ...record, server, tool: `${server}/${record.tool}` }, text);
+        },
+      },
+    }),
+    ...(onDecision && {
+      onDecision: (decision) =>
+        onDecision({ ...decision, tool: `${escapeControls(serverName())}/${decision.tool}` }),
+    }),
   };
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<void> {
+/** Resolves when all that was written is read, or nobody reads any more. */
+function drained(output: Writable): Promise<void> {
   return new Promise((resolve) => {
-    if (signal?.aborted) resolve();
-    signal?.addEventListener("abort", () => resolve(), { once: true });
+    const done = (): void => {
+      output.off("drain", done).off("close", done).off("error", done);
+      resolve();
+    };
+    output.once("drain", done).once("close", done).once("error", done);
+    if (output.destroyed) done();
   });
 }
 

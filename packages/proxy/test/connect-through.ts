@@ -17,7 +17,7 @@ export function child(script: string, ...args: readonly string[]): ChildCommand 
 }
 
 /** A transport over a pair of streams, for clients of both generations of the SDK. */
-function streamTransport(input: PassThrough, output: PassThrough): Transport {
+export function streamTransport(input: PassThrough, output: PassThrough): Transport {
   let rest = "";
   let delivered = Promise.resolve();
   const transport: Transport = {
@@ -44,6 +44,8 @@ function streamTransport(input: PassThrough, output: PassThrough): Transport {
 /** A proxy in this process, and the streams to it. */
 export interface RunningProxy {
   readonly transport: Transport;
+  /** The messages for the client, before it reads them. */
+  readonly output: PassThrough;
   /** What the proxy logged. */
   readonly said: string[];
   /** Resolves when the proxy has ended. */
@@ -55,7 +57,7 @@ export function startProxy(options: Omit<ProxyOptions, "input" | "output">): Run
   const [input, output] = [new PassThrough(), new PassThrough()];
   const said: string[] = [];
   const done = runProxy({ say: (line) => said.push(line), ...options, input, output });
-  return { transport: streamTransport(output, input), said, done };
+  return { transport: streamTransport(output, input), output, said, done };
 }
 
 /** A client that answers what servers ask. */

@@ -154,6 +154,38 @@ test("drops lines that are not protocol, and says so once", async () => {
   ]);
 });
 
+test("an answer that is not JSON is an error at once", async () => {
+  const { client } = await connect("not-json");
+  await expect(client.callTool(run)).rejects.toThrow("The server's answer is not valid JSON");
+});
+
+test("a server that floods waits for its client, and nothing is lost", async () => {
+  const mark = join(folder, "mark");
+  const { client, output } = await connect("floods");
+  let seen = 0;
+  client.setNotificationHandler("notifications/message", () => void seen++);
+  output.pause();
+  const answer = client.callTool(run);
+  let before = -1;
+  // It stands still at a part of the 50 MB.
+  await expect
+    .poll(
+      () => {
+        const now = existsSync(mark) ? Number(readFileSync(mark, "utf8")) : 0;
+        const stands = now === before && now > 0;
+        before = now;
+        return stands;
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toBe(true);
+  expect(before).toBeLessThan(25_000);
+  expect(output.writableLength + output.readableLength).toBeLessThan(16 * 1024 * 1024);
+  output.resume();
+  expect(await answer).toMatchObject({ content: [{ text: "flooded" }] });
+  expect(seen).toBe(50_000);
+}, 60_000);
+
 test("ends a server that writes an endless line, and starts it again", async () => {
   const { client } = await connect("endless-line");
   await expect(client.callTool(run)).rejects.toThrow("The server wrote a line of more than 64 MiB");

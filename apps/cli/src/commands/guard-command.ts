@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError, spareMemory } from "@speclens/core";
+import { packageVersion } from "@speclens/engine";
+import type { Protection } from "@speclens/mcp-server";
 import type { ServerTarget } from "@speclens/proxy";
 import { type Command, InvalidArgumentError } from "commander";
 import { addShared } from "../arguments/options.ts";
@@ -14,6 +16,7 @@ interface GuardFlags {
   readonly timeout?: number;
   readonly header?: readonly HeaderFlag[];
   readonly config?: string;
+  readonly interceptor?: boolean;
   readonly wrap?: string;
   readonly unwrap?: boolean;
   readonly yes?: boolean;
@@ -30,7 +33,7 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
   const command = program
     .command("guard")
     .description("Run any MCP server with its answers within a token budget")
-    .usage("[options] -- COMMAND ARGS... | URL | --wrap FILE [--unwrap]")
+    .usage("[options] -- COMMAND ARGS... | URL | --interceptor | --wrap FILE [--unwrap]")
     .argument("[target...]", "command of a server over stdio, or URL of one over Streamable HTTP")
     .option(
       "--budget <tokens>",
@@ -48,6 +51,10 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
       '"NAME: VARIABLE": send this header to the URL, with the value of an environment variable (repeatable)',
       collectHeader,
     )
+    .option(
+      "--interceptor",
+      "run no server: offer the budget to gateways and clients as MCP interceptors (SEP-2624)",
+    )
     .option("--wrap <file>", "let each server of a client's .mcp.json run through the guard")
     .option("--unwrap", "with --wrap: undo that")
     .option("--yes", "with --wrap: write the file without asking")
@@ -60,19 +67,37 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
     }
     if (flags.unwrap || flags.yes)
       throw usage("--unwrap and --yes need --wrap with the client's file.", "wrap");
+    if (flags.interceptor) {
+      if (target.length > 0) throw usage("With --interceptor, name no server.", "interceptor");
+      await serveInterceptors(flags);
+      return;
+    }
     await serveGuarded(readTarget(target, flags.header ?? []), flags);
   });
 }
 
-async function serveGuarded(
-  target: ServerTarget,
-  { budget, name, timeout, config }: GuardFlags,
+async function serveGuarded(target: ServerTarget, flags: GuardFlags): Promise<void> {
+  const { name, timeout } = flags;
+  await withProtection(flags, async ({ guard, onToolsChange }, signal) => {
+    const { runProxy } = await import("@speclens/proxy");
+    await runProxy({ target, guard, ...{ name, timeout }, onToolsChange, signal });
+  });
+}
+
+async function serveInterceptors(flags: GuardFlags): Promise<void> {
+  await withProtection(flags, async ({ guard }, signal) => {
+    const { runInterceptors } = await import("@speclens/proxy");
+    await runInterceptors({ guard, version: packageVersion(), signal });
+  });
+}
+
+/** Serves with the configured protection, until a signal ends the process. */
+async function withProtection(
+  { budget, config }: GuardFlags,
+  serve: (protection: Protection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   // Loading the protocol takes longer than most commands run.
-  const [{ openProtection }, { runProxy }] = await Promise.all([
-    import("@speclens/mcp-server"),
-    import("@speclens/proxy"),
-  ]);
+  const { openProtection } = await import("@speclens/mcp-server");
   // A client starts one guard for each of its servers, and keeps it as long as it runs.
   spareMemory();
   const protection = await openProtection({ file: config, knowsTools: false });
@@ -82,20 +107,12 @@ async function serveGuarded(
   process.once("SIGINT", stop).once("SIGTERM", stop);
   // A log without a reader is not a reason to stop.
   process.stderr.on("error", () => undefined);
+  const settings = () => ({
+    ...configuration.current,
+    ...(budget !== undefined && { tokenBudgetThreshold: budget }),
+  });
   try {
-    await runProxy({
-      target,
-      guard: {
-        ...guard,
-        settings: () => ({
-          ...configuration.current,
-          ...(budget !== undefined && { tokenBudgetThreshold: budget }),
-        }),
-      },
-      ...{ name, timeout },
-      onToolsChange: protection.onToolsChange,
-      signal: stopping.signal,
-    });
+    await serve({ ...protection, guard: { ...guard, settings } }, stopping.signal);
   } finally {
     await protection.close();
   }

@@ -35,6 +35,7 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
     .command("telemetry")
     .description("Show what calls to the server cost: tokens, budgets, times, errors")
     .option("--tool <name>", "only calls of this tool")
+    .option("--server <name>", "only calls of this server, which speclens guard runs in front of")
     .addOption(
       new Option("--since <when>", "only calls since this time: 24h, 7d, 2026-11-22").argParser(
         (text) => parseMoment(text),

@@ -16,7 +16,7 @@ export const NO_CALLS = "No recorded call matches.";
 
 /** Formats a summary of recorded calls for a person. */
 export function formatSummary(summary: CallSummary): string {
-  const { calls, cancelled, first, last, tools, variants, slowest } = summary;
+  const { calls, cancelled, first, last, tools, servers, variants, slowest } = summary;
   if (calls === 0 || first === undefined || last === undefined) return NO_CALLS;
   const head = `${pluralize(calls, "call")} from ${formatMoment(first)} to ${formatMoment(last)}`;
   if (calls === cancelled) return `${head}, all cancelled`;
@@ -25,6 +25,7 @@ export function formatSummary(summary: CallSummary): string {
     "",
     ...figureLines(summary),
     "",
+    ...(servers.length > 0 ? [...serverLines(servers), ""] : []),
     ...toolLines(tools),
     ...(variants.B.calls > 0 ? ["", ...variantLines(variants)] : []),
     ...(slowest.length > 0
@@ -92,6 +93,13 @@ function toolLines(tools: CallSummary["tools"]): string[] {
     ]),
     ...(more > 0 ? [`… and ${pluralize(more, "more tool")} (--json lists them)`] : []),
   ];
+}
+
+function serverLines(servers: CallSummary["servers"]): string[] {
+  return alignColumns([
+    ["server", ...FIGURE_HEADINGS],
+    ...servers.map(({ server, ...figures }) => [cleanLine(server), ...figureCells(figures)]),
+  ]);
 }
 
 function variantLines({ A, B }: CallSummary["variants"]): string[] {

@@ -1,5 +1,5 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { escapeControls, isJsonObject, quoted } from "@speclens/core";
+import { escapeControls, isJsonObject, isProtocolError, quoted } from "@speclens/core";
 import { cutLine } from "@speclens/engine";
 import { describeFailure } from "../requests/describe-failure.ts";
 import { wrapHandlers } from "../requests/wrap-handlers.ts";
@@ -68,13 +68,6 @@ function shortError(error: unknown): ProtocolError {
   const { code, message, data } = error;
   const kept = JSON.stringify(data ?? null).length > LONGEST_ERROR_DATA ? undefined : data;
   return new ProtocolError(code, cutLine(message, LONGEST_ERROR), kept);
-}
-
-/** Returns whether an error has a code of the protocol. The guard throws such errors without any SDK's class. */
-function isProtocolError(
-  error: unknown,
-): error is Error & { readonly code: number; readonly data?: unknown } {
-  return error instanceof Error && "code" in error && Number.isSafeInteger(error.code);
 }
 
 function invalid(message: string): ProtocolError {

@@ -1,7 +1,6 @@
-import { SpecLensError } from "@speclens/core";
+import { isProtocolError, SpecLensError } from "@speclens/core";
 import type { CallRecord } from "../contracts/call-record.ts";
 import { decisionOf } from "../contracts/decision.ts";
-import { protocolCodeOf } from "../contracts/protocol-error.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
@@ -38,7 +37,7 @@ export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCa
 /** Returns a code for the kind of error, never its message. */
 export function errorTypeOf(error: unknown): string {
   if (SpecLensError.isInstance(error)) return error.code;
-  return protocolCodeOf(error)?.toString() ?? "internal";
+  return isProtocolError(error) ? String(error.code) : "internal";
 }
 
 /** Counts the items of an answer that is a list, or an object that contains one list. */

@@ -49,4 +49,6 @@ export interface CallRecord {
   readonly oversized: boolean;
   /** The kind of error as a code, never its message. */
   readonly errorType?: string | undefined;
+  /** The server that has the tool, if the guard runs in front of it. `tool` then begins with its name. */
+  readonly server?: string | undefined;
 }

@@ -5,11 +5,3 @@ const INVALID_PARAMS = -32602;
 export function invalidParams(message: string): Error {
   return Object.assign(new Error(message), { code: INVALID_PARAMS });
 }
-
-/** Returns the JSON-RPC code of an error, if it has one. */
-export function protocolCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  return typeof error.code === "number" && Number.isSafeInteger(error.code)
-    ? error.code
-    : undefined;
-}

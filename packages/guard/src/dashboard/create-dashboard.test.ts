@@ -38,6 +38,7 @@ function summaryOf(tool: string): CallSummary {
       cancelled: 0,
     },
     tools: [{ tool, ...figures }],
+    servers: [{ server: "files", ...figures }],
     variants: { A: figures, B: figures },
     slowest: [],
   };
@@ -306,6 +307,17 @@ test("figures are of the time and tool that are asked for, tools of all", async 
   expect(telemetry.series).toHaveBeenCalledWith(
     expect.objectContaining({ ...asked, tool: "getSchema", buckets: 24 }),
   );
+});
+
+test("with a server, tools are of that server, and servers of all", async () => {
+  const { ask, telemetry } = made({ signIn: undefined });
+  const data = await (await ask("/dashboard/data?server=files&tool=files/read")).json();
+  expect(data).toMatchObject({ server: "files", servers: [{ server: "files" }] });
+  const asked = telemetry.summarize.mock.calls.map(([filter]) => filter);
+  expect(asked).toMatchObject([{}, { server: "files" }, { server: "files", tool: "files/read" }]);
+  expect(asked[0]).not.toHaveProperty("server");
+  expect(asked[1]).not.toHaveProperty("tool");
+  expect(telemetry.series).toHaveBeenCalledWith(expect.objectContaining({ server: "files" }));
 });
 
 test("what cannot be asked is 400, what cannot be read is told", async () => {

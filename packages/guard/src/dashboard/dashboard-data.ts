@@ -1,5 +1,5 @@
 import type { CallSeries } from "../telemetry/reading/call-series.ts";
-import type { CallSummary, ToolFigures } from "../telemetry/reading/call-summary.ts";
+import type { CallSummary, ServerFigures, ToolFigures } from "../telemetry/reading/call-summary.ts";
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 
 /** A value as JSON represents it. Dates become texts. */
@@ -17,7 +17,11 @@ export interface DashboardData {
   readonly until: Date;
   /** The requested tool. Absent for all tools. */
   readonly tool?: string;
-  /** Figures for every tool that was called in this time span, even if only one tool was requested. */
+  /** The requested server that the guard runs in front of. Absent for all calls. */
+  readonly server?: string;
+  /** Figures for every server that the guard ran in front of in this time span, even if only one was requested. */
+  readonly servers: readonly ServerFigures[];
+  /** Figures for every tool of the requested servers that was called, even if only one tool was requested. */
   readonly tools: readonly ToolFigures[];
   /** Figures for the requested calls. Absent if the file cannot be read. */
   readonly summary?: CallSummary;

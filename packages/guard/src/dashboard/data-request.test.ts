@@ -12,14 +12,17 @@ test("nothing asks for the last day of all tools", () => {
   });
 });
 
-test("time, tool and parts are read", () => {
+test("time, tool, server and parts are read", () => {
   expect(
-    parse("since=2026-11-20T00:00:00Z&until=2026-11-21T00:00:00Z&tool=get%20it&buckets=24"),
+    parse(
+      "since=2026-11-20T00:00:00Z&until=2026-11-21T00:00:00Z&tool=get%20it&server=a/b&buckets=24",
+    ),
   ).toEqual({
     since: new Date("2026-11-20T00:00:00Z"),
     until: new Date("2026-11-21T00:00:00Z"),
     buckets: 24,
     tool: "get it",
+    server: "a/b",
   });
   expect(parse("tool=")).not.toHaveProperty("tool");
 });

@@ -10,10 +10,11 @@ export interface DataRequest {
   readonly until: Date;
   readonly buckets: number;
   readonly tool?: string;
+  readonly server?: string;
 }
 
 /**
- * Parses `?since&until&tool&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name (default:
+ * Parses `?since&until&tool&server&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name (default:
  * all), and the number of parts of the time span, 1–200 (default 60).
  *
  * @param now for tests; default: the clock
@@ -27,7 +28,8 @@ export function parseDataRequest(parameters: URLSearchParams, now: Date = new Da
   if (!Number.isInteger(buckets) || buckets < 1 || buckets > MOST_BUCKETS)
     throw invalidArgument("buckets", `buckets must be a whole number from 1 to ${MOST_BUCKETS}.`);
   const tool = parameters.get("tool");
-  return { since, until, buckets, ...(tool ? { tool } : {}) };
+  const server = parameters.get("server");
+  return { since, until, buckets, ...(tool ? { tool } : {}), ...(server ? { server } : {}) };
 }
 
 function parseMoment(parameters: URLSearchParams, name: string): Date | undefined {

@@ -1,4 +1,6 @@
 import { SpecLensError } from "@speclens/core";
+import type { CallFilter } from "../telemetry/reading/call-filter.ts";
+import type { CallSummary } from "../telemetry/reading/call-summary.ts";
 import type { TelemetryReading } from "../telemetry/reading/telemetry-reading.ts";
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
 import type { DashboardData } from "./dashboard-data.ts";
@@ -21,21 +23,25 @@ const SLOWEST = 10;
  */
 export async function readDashboardData(
   telemetry: DashboardTelemetry,
-  { since, until, buckets, tool }: DataRequest,
+  { since, until, buckets, tool, server }: DataRequest,
   signal: AbortSignal,
 ): Promise<Omit<DashboardData, "alertShare" | "subject">> {
-  const asked = { since, until, ...(tool === undefined ? {} : { tool }) };
+  const ofServer = { since, until, ...(server === undefined ? {} : { server }) };
+  const asked = { ...ofServer, ...(tool === undefined ? {} : { tool }) };
   const health = telemetry.health();
   try {
     // Reads run sequentially, because viewing the page must not slow down the tools.
-    const all = await telemetry.summarize({ since, until, slowest: SLOWEST, signal });
-    const summary =
-      tool === undefined ? all : await telemetry.summarize({ ...asked, slowest: SLOWEST, signal });
+    const summarize = (filter: CallFilter): Promise<CallSummary> =>
+      telemetry.summarize({ ...filter, slowest: SLOWEST, signal });
+    const all = await summarize({ since, until });
+    const served = server === undefined ? all : await summarize(ofServer);
+    const summary = tool === undefined ? served : await summarize(asked);
     const series = await telemetry.series({ ...asked, buckets, signal });
-    return { ...asked, tools: all.tools, summary, series, health };
+    const { servers } = all;
+    return { ...asked, servers, tools: served.tools, summary, series, health };
   } catch (error) {
     if (!SpecLensError.isInstance(error) || error.code === "argument-invalid") throw error;
     const { code, message } = error;
-    return { ...asked, tools: [], health, problem: { code, message } };
+    return { ...asked, servers: [], tools: [], health, problem: { code, message } };
   }
 }

@@ -13,24 +13,30 @@ const tool = fc.option(fc.string({ minLength: 1, unit: "grapheme" }), { nil: und
 
 test("a view is read from the address that it was written to", () => {
   const view = fc.oneof(
-    fc.record({ range: fc.constantFrom(...ranges), tool }),
+    fc.record({ range: fc.constantFrom(...ranges), tool, server: tool }),
     fc
       .record({
         since: moment,
         length: fc.integer({ min: 1, max: 1e10 }),
         open: fc.boolean(),
         tool,
+        server: tool,
       })
-      .map(({ since, length, open, tool: name }) => ({
+      .map(({ since, length, open, tool: name, server }) => ({
         range: "chosen" as const,
         since,
         ...(open ? {} : { until: new Date(since.getTime() + length) }),
         tool: name,
+        server,
       })),
   );
   fc.assert(
-    fc.property(view, ({ tool: name, ...rest }) => {
-      const state = { ...rest, ...(name === undefined ? {} : { tool: name }) };
+    fc.property(view, ({ tool: name, server, ...rest }) => {
+      const state = {
+        ...rest,
+        ...(name === undefined ? {} : { tool: name }),
+        ...(server === undefined ? {} : { server }),
+      };
       const query = writeViewState(state).toString();
       expect(readViewState(new URLSearchParams(query))).toEqual(state);
     }),

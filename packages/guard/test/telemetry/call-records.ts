@@ -38,7 +38,12 @@ export const anyCallRecord: fc.Arbitrary<CallRecord> = fc
     budget: fc.integer({ min: 200, max: 100_000 }),
     oversized: fc.boolean(),
     optional: fc.record(
-      { actualTokens: fc.nat(20_000), itemCount: fc.nat(500), errorType: fc.constant("timeout") },
+      {
+        actualTokens: fc.nat(20_000),
+        itemCount: fc.nat(500),
+        errorType: fc.constant("timeout"),
+        server: fc.constantFrom("mine", "'; theirs"),
+      },
       { requiredKeys: [] },
     ),
   })

@@ -15,13 +15,16 @@ const anyFilter: fc.Arbitrary<CallFilter> = fc.record(
     until: fc.date({ min: new Date(1.7e12), max: new Date(1.7e12 + 1000), noInvalidDate: true }),
     outcome: fc.constantFrom(...CALL_OUTCOMES),
     variant: fc.constantFrom("A", "B"),
+    server: fc.constantFrom("mine", "'; theirs", "none"),
   },
   { requiredKeys: [] },
 );
 
 /** What a filter means, said once more. */
-function meets({ tool, since, until, outcome, variant }: CallFilter, call: CallRecord): boolean {
+function meets(filter: CallFilter, call: CallRecord): boolean {
+  const { tool, since, until, outcome, variant, server } = filter;
   return (
+    (server === undefined || call.server === server) &&
     (tool === undefined || call.tool === tool) &&
     (since === undefined || call.time >= since) &&
     (until === undefined || call.time < until) &&
@@ -205,6 +208,48 @@ describe("a summary", () => {
     expect(tools).toHaveLength(101);
     expect(tools[0]).toMatchObject({ tool: "(others)", calls: 30 });
   });
+});
+
+test("records of several servers are told apart", async () => {
+  const telemetry = await recorded([
+    callRecord({ server: "files", tool: "files/read" }),
+    callRecord({ server: "files", tool: "files/read", outcome: "error" }),
+    callRecord({ server: "io.example/files", tool: "io.example/files/read" }),
+    callRecord(),
+  ]);
+  expect((await telemetry.summarize()).servers).toMatchObject([
+    { server: "files", calls: 2, errors: 1 },
+    { server: "io.example/files", calls: 1 },
+  ]);
+  const filter = { server: "files" };
+  expect((await telemetry.summarize(filter)).tools).toMatchObject([{ tool: "files/read" }]);
+  expect((await telemetry.query(filter)).calls.map(({ server }) => server)).toEqual([
+    "files",
+    "files",
+  ]);
+  expect((await telemetry.series({ ...filter, buckets: 1 })).buckets).toMatchObject([{ calls: 2 }]);
+});
+
+test("a file that has no servers yet is read, and then gets them", async () => {
+  const file = join(temporaryFolder(), "calls.sqlite");
+  const before = openForTest({ file }).telemetry;
+  before.record(callRecord());
+  await before.close();
+  const { createClient } = await import("@libsql/client/sqlite3");
+  const old = createClient({ url: `file:${file}` });
+  await old.executeMultiple("ALTER TABLE calls DROP COLUMN server");
+  old.close();
+
+  const reader = readTelemetry(file);
+  expect((await reader.query()).calls).toMatchObject([{ tool: "searchEndpoints" }]);
+  expect((await reader.summarize({ server: "files" })).calls).toBe(0);
+  const after = openForTest({ file }).telemetry;
+  after.record(callRecord({ server: "files" }));
+  await after.flush();
+  expect((await after.summarize({ server: "files" })).calls).toBe(1);
+  expect((await reader.summarize({ server: "files" })).calls).toBe(1);
+  expect((await reader.summarize()).calls).toBe(2);
+  reader.close();
 });
 
 test("a series without a beginning begins with the first call", async () => {

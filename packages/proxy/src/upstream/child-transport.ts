@@ -8,20 +8,14 @@ import spawn from "cross-spawn";
 import type { ChildCommand } from "./child-command.ts";
 import { endProcess, killGroup } from "./end-process.ts";
 import { createLastLine } from "./last-line.ts";
+import { LONGEST_ANSWER } from "./longest-answer.ts";
 import { readMessages } from "./read-messages.ts";
+import type { ServerEvents } from "./server-events.ts";
 
-/** Maximum length of a line from the server, in bytes. It bounds the memory that one answer can take. */
-const LONGEST_ANSWER: number = 64 * 1024 * 1024;
 /** Milliseconds to read the rest of a server's output after its end, and to see the end of one that takes no input. */
 const LAST_OUTPUT = 200;
 /** Unread bytes of our log above which the server's log is dropped. */
 const MOST_LOG_UNREAD = 1024 * 1024;
-
-/** What the transport reports besides messages. */
-export interface ChildReports {
-  /** Receives lines for the log of the proxy. */
-  readonly say: (line: string) => void;
-}
 
 /** A transport to a server that runs as a child process. */
 export interface ChildTransport extends Transport {
@@ -39,7 +33,7 @@ export interface ChildTransport extends Transport {
  */
 export function createChildTransport(
   { command, args = [], env = process.env, cwd }: ChildCommand,
-  { say }: ChildReports,
+  { say, whenRead }: Pick<ServerEvents, "say" | "whenRead">,
 ): ChildTransport {
   const lines = createLineBuffer(LONGEST_ANSWER);
   const lastLine = createLastLine();
@@ -89,7 +83,14 @@ export function createChildTransport(
     isDelivering = true;
     for (const message of queue) {
       transport.onmessage?.(message);
-      if (!("id" in message)) await Promise.resolve();
+      if ("id" in message) continue;
+      await Promise.resolve();
+      const read = whenRead?.();
+      if (read === undefined) continue;
+      // A server that floods waits until its client has read.
+      child?.stdout?.pause();
+      await read;
+      child?.stdout?.resume();
     }
     queue.length = 0;
     isDelivering = false;

@@ -4,6 +4,7 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from "@modelcontextprotocol/client";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { createChildTransport } from "./child-transport.ts";
 import type { ClientDescription, Era } from "./client-description.ts";
 import type { ServerEvents } from "./server-events.ts";
@@ -100,12 +101,13 @@ async function open(
 }
 
 /** The only place that knows how a server is reached. */
-function createTransport(target: ServerTarget, { say }: ServerEvents): Transport {
+function createTransport(target: ServerTarget, events: ServerEvents): Transport {
   return "url" in target
     ? new StreamableHTTPClientTransport(target.url, {
         requestInit: { headers: { ...target.headers } },
+        fetch: boundedFetch,
       })
-    : createChildTransport(target, { say });
+    : createChildTransport(target, events);
 }
 
 function asFailure(target: ServerTarget, error: unknown): Error {

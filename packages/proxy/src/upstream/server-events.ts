@@ -8,6 +8,8 @@ export interface ServerEvents {
   readonly onNotification: (notification: Notification) => Promise<void>;
   /** Called when a server that was started again has other tools than before. */
   readonly onToolsChanged: () => void;
+  /** Resolves when the client has read enough to be sent more. Undefined if it can be sent more now. */
+  readonly whenRead?: () => Promise<void> | undefined;
   /** Receives lines for the log of the proxy. */
   readonly say: (line: string) => void;
 }

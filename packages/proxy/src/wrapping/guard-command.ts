@@ -6,6 +6,8 @@ export const PROGRAM = "npx";
 export const FIRST_ARGUMENTS: readonly string[] = ["-y", "speclens", "guard"];
 /** Ends the options of the proxy. The command of the server follows. */
 export const END_OF_OPTIONS = "--";
+/** Begins a list of arguments that was empty, so that it is told from one that was not there. */
+export const WAS_EMPTY = " ";
 /** The option for a header of a server over HTTP. */
 export const HEADER_OPTION = "--header";
 /** Begins the names of the variables that hold headers. */

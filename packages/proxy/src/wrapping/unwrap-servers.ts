@@ -4,6 +4,7 @@ import {
   HEADER_OPTION,
   HEADER_VARIABLE,
   isWrapped,
+  WAS_EMPTY,
 } from "./guard-command.ts";
 import {
   membersOf,
@@ -57,6 +58,9 @@ function unwrapEntry(text: string, { members }: ServerEntry): readonly TextEdit[
     const program = { ...command.value, content: rawText(text, own) };
     if (next !== undefined)
       return [program, { offset: first.offset, length: next.offset - first.offset, content: "" }];
+    const begin = args.value.offset + 1;
+    if (text.slice(begin, first.offset) === WAS_EMPTY)
+      return [program, { offset: begin, length: own.offset + own.length - begin, content: "" }];
     // Written like this where there were no arguments.
     if (between === ", ") {
       const stop = args.property.offset + args.property.length;

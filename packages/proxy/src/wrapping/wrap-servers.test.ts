@@ -51,7 +51,7 @@ test("wraps servers of both kinds, and unwraps them byte for byte", () => {
     -      "command": "mcp-empty",
     -      "args": []
     +      "command": "npx",
-    +      "args": ["-y", "speclens", "guard", "--budget", "2000", "--name=empty", "--", "mcp-empty"]
+    +      "args": [ "-y", "speclens", "guard", "--budget", "2000", "--name=empty", "--", "mcp-empty"]
          },
          "api": {
     -      "type": "http",
@@ -67,6 +67,17 @@ test("wraps servers of both kinds, and unwraps them byte for byte", () => {
            },"
   `);
   expect(unwrapServers(text)).toEqual({ text: FILE, changed, unchanged: [], refused: [] });
+});
+
+test.each([
+  '{"servers":{"a":{"command":"b","args":[]}}}',
+  '{"servers":{"a":{"command":"b", "args": []}}}',
+  '{"servers":{"a":{"command":"b", "args": [ ], "env": {}}}}',
+  '{"servers":{"a":{"args":[ // none\n ],"command":"b"}}}',
+])("an empty list of arguments comes back as it was: %s", (text) => {
+  const wrapped = wrapServers(text, ["--budget", "500"]);
+  expect(wrapped.changed).toEqual(["a"]);
+  expect(unwrapServers(wrapped.text).text).toBe(text);
 });
 
 test("wraps only once, and unwraps only what it wrapped", () => {
@@ -137,7 +148,7 @@ test("every file comes back byte for byte, however it is written", () => {
   const command = fc.record(
     {
       command: fc.string({ minLength: 1 }),
-      args: fc.array(fc.string(), { minLength: 1 }),
+      args: fc.array(fc.string()),
       env: fc.dictionary(name, fc.string()),
       disabled: fc.boolean(),
     },

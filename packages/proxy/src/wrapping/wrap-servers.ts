@@ -5,6 +5,7 @@ import {
   HEADER_VARIABLE,
   isWrapped,
   PROGRAM,
+  WAS_EMPTY,
 } from "./guard-command.ts";
 import {
   membersOf,
@@ -90,7 +91,7 @@ function wrapCommand(
   }
   const [first] = args.children ?? [];
   return first === undefined
-    ? [program, { offset: args.offset, length: args.length, content: `[${inserted}]` }]
+    ? [program, { offset: args.offset + 1, length: 0, content: `${WAS_EMPTY}${inserted}` }]
     : [program, { offset: first.offset, length: 0, content: `${inserted}, ` }];
 }
 

@@ -1,4 +1,5 @@
 // A server that fails in one way, written without an SDK: `node faulty-server.mjs MODE [FILE]`.
+import { once } from "node:events";
 import { appendFileSync, closeSync, existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -65,6 +66,17 @@ async function call(id, params) {
         await new Promise((resolve) => process.stdout.write(part, resolve));
       return process.stdout.write('"}]}}\n');
     }
+    case "not-json":
+      return process.stdout.write(`{"jsonrpc":"2.0","id":${id},"result":{"total":NaN}}\n`);
+    case "floods": {
+      const params = { level: "info", data: "x".repeat(1000) };
+      const line = `${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params })}\n`;
+      for (let at = 1; at <= 50_000; at++) {
+        if (!process.stdout.write(line)) await once(process.stdout, "drain");
+        if (at % 1000 === 0) writeFileSync(file, String(at));
+      }
+      return send({ id, result: text("flooded") });
+    }
     case "closes-input":
       if (isSecond) return send({ id, result: text("again") });
       writeFileSync(file, "");
@@ -91,7 +103,7 @@ if (mode !== "silent")
         id,
         result: {
           protocolVersion: params.protocolVersion,
-          capabilities: { tools: {} },
+          capabilities: { tools: {}, logging: {} },
           serverInfo: { name: "faulty", version: "1" },
         },
       });

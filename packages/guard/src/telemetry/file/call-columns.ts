@@ -24,6 +24,7 @@ export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   budget: "INTEGER NOT NULL",
   oversized: "INTEGER NOT NULL",
   errorType: "TEXT",
+  server: "TEXT",
 };
 
 /** The names of the columns in the order in which they are written. */
@@ -48,6 +49,7 @@ function columnsOf(call: CallRecord): ColumnValue[] {
     call.budget,
     Number(call.oversized),
     call.errorType ?? null,
+    call.server ?? null,
   ];
 }
 

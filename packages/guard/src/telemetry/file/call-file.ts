@@ -53,6 +53,7 @@ export async function openForWriting(file: string): Promise<CallFile> {
   await createFile(file);
   return openCallFile(file, BUSY_TIMEOUT, async (client) => {
     if ((await readVersion(client, file)) === 0) await createTable(client);
+    else await addColumns(client);
     // The last records may be lost if the machine crashes, but not if only the process does. The file stays
     // intact.
     await client.execute("PRAGMA synchronous = NORMAL");
@@ -68,8 +69,9 @@ export async function openForWriting(file: string): Promise<CallFile> {
 export async function openForReading(file: string): Promise<CallFile> {
   if (!existsSync(file)) throw notFound(file);
   return openCallFile(file, READER_TIMEOUT, async (client) => {
-    await client.execute("PRAGMA query_only = TRUE");
     if ((await readVersion(client, file)) === 0) throw notFound(file);
+    await coverColumns(client);
+    await client.execute("PRAGMA query_only = TRUE");
   });
 }
 
@@ -155,6 +157,31 @@ async function createTable(client: Client): Promise<void> {
     CREATE TABLE IF NOT EXISTS calls (id INTEGER PRIMARY KEY, ${columns.join(", ")}) STRICT;
     CREATE INDEX IF NOT EXISTS calls_by_time ON calls (time);
     PRAGMA user_version = ${VERSION};`);
+}
+
+/** Adds the columns that an older SpecLens did not know. Another process may do so at the same time. */
+async function addColumns(client: Client): Promise<void> {
+  for (const [name, type] of await missingColumns(client))
+    try {
+      await client.executeMultiple(`ALTER TABLE calls ADD COLUMN ${name} ${type}`);
+    } catch (error) {
+      if ((await missingColumns(client)).some(([missing]) => missing === name)) throw error;
+    }
+}
+
+/** Lets columns that an older SpecLens did not know be read as empty. A view covers the table in this connection. */
+async function coverColumns(client: Client): Promise<void> {
+  const missing = (await missingColumns(client)).map(([name]) => `NULL AS ${name}`);
+  if (missing.length > 0)
+    await client.executeMultiple(
+      `CREATE TEMP VIEW calls AS SELECT *, ${missing.join(", ")} FROM main.calls`,
+    );
+}
+
+async function missingColumns(client: Client): Promise<readonly [name: string, type: string][]> {
+  const { rows } = await client.execute("SELECT name FROM pragma_table_info('calls')");
+  const known = new Set(rows.map((row) => row[0]));
+  return Object.entries(CALL_COLUMNS).filter(([name]) => !known.has(name));
 }
 
 /**

@@ -4,6 +4,8 @@ import type { CallOutcome, CallRecord } from "../../contracts/call-record.ts";
 export interface CallFilter {
   /** The name of the tool. */
   readonly tool?: string;
+  /** The name of the server that has the tool, if the guard runs in front of it. */
+  readonly server?: string;
   /** Calls from this time on. */
   readonly since?: Date;
   /** Calls before this time. */
@@ -40,9 +42,10 @@ export function timeCondition({ since, until }: CallFilter): SqlCondition {
 }
 
 /** Returns a filter's other conditions. */
-export function callCondition({ tool, outcome, variant }: CallFilter): SqlCondition {
+export function callCondition({ tool, server, outcome, variant }: CallFilter): SqlCondition {
   return allOf([
     ...(tool === undefined ? [] : [["tool = ?", tool] as const]),
+    ...(server === undefined ? [] : [["server = ?", server] as const]),
     ...(outcome === undefined ? [] : [["outcome = ?", outcome] as const]),
     ...(variant === undefined ? [] : [["variant = ?", variant] as const]),
   ]);

@@ -86,6 +86,12 @@ export interface ToolFigures extends CallFigures {
   readonly tool: string;
 }
 
+/** Figures for one server that the guard runs in front of. */
+export interface ServerFigures extends CallFigures {
+  /** The server's name. */
+  readonly server: string;
+}
+
 /** Figures for all calls that match a filter. */
 export interface CallSummary extends CallFigures {
   /** The time at which the first call began. Absent if there are no calls. */
@@ -96,6 +102,11 @@ export interface CallSummary extends CallFigures {
   readonly outcomes: Readonly<Record<CallOutcome, number>>;
   /** Figures by tool, most calls first. Tools beyond the first 100 are combined as `(others)`. */
   readonly tools: readonly ToolFigures[];
+  /**
+   * Figures by server that the guard runs in front of, most calls first. Servers beyond the first 100 are combined as
+   * `(others)`. Calls of tools that the guard's own process has are not among them.
+   */
+  readonly servers: readonly ServerFigures[];
   /** Figures with protection (`A`) and without (`B`). */
   readonly variants: Readonly<Record<CallRecord["variant"], CallFigures>>;
   /** The slowest answers, slowest first. */

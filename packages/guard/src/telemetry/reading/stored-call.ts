@@ -34,6 +34,7 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
   const budgets = column("budget");
   const oversized = column("oversized");
   const errorTypes = column("errorType");
+  const servers = column("server");
   return ids.map((id, index) => ({
     id: numberOf(id),
     time: new Date(numberOf(times[index])),
@@ -51,7 +52,8 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
     variant: variants[index] === "B" ? "B" : "A",
     budget: numberOf(budgets[index]),
     oversized: oversized[index] === 1,
-    errorType: typeof errorTypes[index] === "string" ? errorTypes[index] : undefined,
+    errorType: textOrNone(errorTypes[index]),
+    server: textOrNone(servers[index]),
   }));
 }
 
@@ -66,6 +68,10 @@ function numberOf(value: unknown): number {
 
 function numberOrNone(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
+}
+
+function textOrNone(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function textOf(value: unknown): string {

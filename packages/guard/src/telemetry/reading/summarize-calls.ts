@@ -3,9 +3,9 @@ import type { CallSummary } from "./call-summary.ts";
 import { type CallTally, createTally } from "./call-tally.ts";
 import type { StoredCall } from "./stored-call.ts";
 
-/** Maximum number of tools with their own figures. It is limited because clients may invent any number of names. */
-const MOST_TOOLS = 100;
-const OTHER_TOOLS = "(others)";
+/** Maximum number of names with their own figures. It is limited because clients may invent any number of names. */
+const MOST_NAMES = 100;
+const OTHERS = "(others)";
 
 /** Computes figures for pages of calls, which must be in order of time. */
 export async function summarizeCalls(
@@ -14,6 +14,7 @@ export async function summarizeCalls(
 ): Promise<CallSummary> {
   const all = createTally();
   const tools = new Map<string, CallTally>();
+  const servers = new Map<string, CallTally>();
   const variants = { A: createTally(), B: createTally() };
   const outcomes: Record<CallOutcome, number> = {
     whole: 0,
@@ -24,12 +25,6 @@ export async function summarizeCalls(
     error: 0,
     cancelled: 0,
   };
-  const tallyOf = (tool: string): CallTally => {
-    const name = tools.has(tool) || tools.size < MOST_TOOLS ? tool : OTHER_TOOLS;
-    const tally = tools.get(name) ?? createTally();
-    tools.set(name, tally);
-    return tally;
-  };
   let slowest: readonly StoredCall[] = [];
   let first: Date | undefined;
   let last: Date | undefined;
@@ -37,7 +32,8 @@ export async function summarizeCalls(
     for (const call of calls) {
       all.add(call);
       variants[call.variant].add(call);
-      tallyOf(call.tool).add(call);
+      tallyOf(tools, call.tool).add(call);
+      if (call.server !== undefined) tallyOf(servers, call.server).add(call);
       outcomes[call.outcome] += 1;
     }
     first ??= calls[0]?.time;
@@ -52,9 +48,19 @@ export async function summarizeCalls(
     tools: [...tools]
       .map(([tool, tally]) => ({ tool, ...tally.figures() }))
       .sort((a, b) => b.calls - a.calls),
+    servers: [...servers]
+      .map(([server, tally]) => ({ server, ...tally.figures() }))
+      .sort((a, b) => b.calls - a.calls),
     variants: { A: variants.A.figures(), B: variants.B.figures() },
     slowest,
   };
+}
+
+function tallyOf(tallies: Map<string, CallTally>, name: string): CallTally {
+  const key = tallies.has(name) || tallies.size < MOST_NAMES ? name : OTHERS;
+  const tally = tallies.get(key) ?? createTally();
+  tallies.set(key, tally);
+  return tally;
 }
 
 function slowestOf(calls: readonly StoredCall[], count: number): readonly StoredCall[] {
