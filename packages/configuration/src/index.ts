@@ -28,8 +28,8 @@ export {
   type ConfigurationDefaults,
   type EffectiveConfiguration,
 } from "./schema/effective-configuration.ts";
-export { headerProblem } from "./sources/header-problem.ts";
-export { sourcesWithValues } from "./sources/sources-with-values.ts";
+export { headerProblem } from "./environment/header-problem.ts";
+export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export {
   type LiveConfiguration,
   type WatchOptions,
