@@ -75,6 +75,7 @@ export async function resolveSettings(
     hosts: [...allowed, ...named, ...hostsOf([configuration.store])],
     privateHosts: named,
     cacheFolder: userCache("remote"),
+    useProxy: true,
   };
   return {
     ...{ sources, isConfigured },

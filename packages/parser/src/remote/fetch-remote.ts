@@ -3,6 +3,7 @@ import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { type CachedFile, readCached, writeCached } from "./cached-file.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
+import { proxyFor } from "./proxy-for.ts";
 import { isPassing, reasonOf, remoteFailure, StatusError } from "./remote-failure.ts";
 import type { OriginHeaders, RemoteFile, RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
@@ -35,7 +36,7 @@ export async function fetchRemote(
   signal?: AbortSignal,
 ): Promise<RemoteFile> {
   throwIfAborted(signal);
-  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheFolder, headers } = options;
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheFolder, headers, useProxy } = options;
   requirePositive("maxBytes", maxBytes);
   requirePositive("timeoutMs", timeoutMs);
   const rules = remoteRules(options);
@@ -46,7 +47,10 @@ export async function fetchRemote(
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const { response, url: end } = await follow(start, { stored, rules, headers, signal: either });
+    const { response, url: end } = await follow(start, {
+      ...{ stored, rules, headers, signal: either },
+      proxyOf: useProxy ? proxyFor : () => undefined,
+    });
     if (response.statusCode === 304 && stored !== undefined) {
       response.destroy();
       return { url: stored.url, bytes: stored.bytes };
@@ -65,30 +69,44 @@ export async function fetchRemote(
   }
 }
 
+/** Adds the proxy to the reason of a failure, without its password. */
+function throughProxy({ host }: URL): (error: unknown) => never {
+  return (error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const code = error instanceof Error && "code" in error ? { code: error.code } : {};
+    throw Object.assign(new Error(`${reason} (through the proxy ${host})`, { cause: error }), code);
+  };
+}
+
 interface FollowOptions {
   readonly stored: CachedFile | undefined;
   readonly rules: RemoteRules;
   readonly headers: OriginHeaders | undefined;
+  readonly proxyOf: (url: URL) => URL | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Requests a URL and follows its redirects until a server returns the file. */
 async function follow(
   start: URL,
-  { stored, rules, headers, signal }: FollowOptions,
+  { stored, rules, headers, proxyOf, signal }: FollowOptions,
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let url = start;
   for (let redirects = 0; ; redirects++) {
     rules.check(url);
-    const response = await requestUrl(url, {
+    const proxy = proxyOf(url);
+    if (proxy !== undefined) await rules.checkForProxy(url);
+    const request = requestUrl(url, {
       headers: {
         ...HEADERS,
         ...(headers?.origin === url.origin && lowerCase(headers.values)),
         ...(stored?.url === url.href && conditions(stored)),
       },
       lookup: rules.lookupFor(url),
+      proxy,
       signal,
     });
+    const response = await (proxy === undefined ? request : request.catch(throughProxy(proxy)));
     const { statusCode = 0 } = response;
     const { location } = response.headers;
     if (statusCode === 200 || (statusCode === 304 && stored?.url === url.href))

@@ -66,6 +66,8 @@ function adviceOn(error: unknown, hasHeaders: boolean): string {
       return hasHeaders
         ? "It does not accept the headers that were sent. Check the variables that they come from."
         : "It requires authentication. Send a header with it, or download it and use the file.";
+    if (error.status === 407)
+      return "The proxy requires authentication: HTTPS_PROXY or HTTP_PROXY may have the form http://USER:PASSWORD@HOST:PORT.";
     if (error.status < 500) return "Check the URL.";
   }
   if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(codeOf(error)))

@@ -16,6 +16,11 @@ export interface RemoteOptions {
   readonly timeoutMs?: number | undefined;
   /** Folder for caching fetched files. Default: no cache. */
   readonly cacheFolder?: string | undefined;
+  /**
+   * Whether to use the proxies that the environment names: `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`.
+   * Default false.
+   */
+  readonly useProxy?: boolean | undefined;
   /** Headers that requests to one origin get. Default: none. */
   readonly headers?: OriginHeaders | undefined;
 }
