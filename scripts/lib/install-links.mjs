@@ -7,14 +7,12 @@ const NAME = "speclens";
 /** Cursor takes the entry of its mcp.json; the document lies in the opened folder. */
 export const cursorEntry = {
   command: "npx",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the editor fills it in.
   args: ["-y", "speclens", "serve", "${workspaceFolder}/openapi.yaml"],
 };
 
 /** VS Code asks for the document when the server is started first. */
 export const vsCodeEntry = {
   command: "npx",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the editor fills it in.
   args: ["-y", "speclens", "serve", "${input:source}"],
 };
 export const vsCodeInputs = [

@@ -12,6 +12,7 @@ import { goodCommand } from "./commands/good-command.ts";
 import { guardCommand } from "./commands/guard-command.ts";
 import { indexCommand } from "./commands/index-command.ts";
 import { overviewCommand } from "./commands/overview-command.ts";
+import { removeCommand } from "./commands/remove-command.ts";
 import { schemaCommand } from "./commands/schema-command.ts";
 import { searchCommand } from "./commands/search-command.ts";
 import { serveCommand } from "./commands/serve-command.ts";
@@ -45,6 +46,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
     });
   overviewCommand(program, streams);
   indexCommand(program, streams, setExitCode);
+  removeCommand(program, streams);
   catalogCommand(program, streams);
   askCommand(program, streams, setExitCode);
   cardCommand(program, streams);

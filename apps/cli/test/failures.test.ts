@@ -66,17 +66,18 @@ describe("a source that cannot be indexed leaves the index as it was", () => {
     expect(report.skipped).toEqual([join(cwd, "apis", "settings.json")]);
   });
 
-  test("two sources with the same id name each other", async () => {
+  test("two sources with the same given id name each other; of the same name they get longer ids", async () => {
     const cwd = temporaryFolder();
     for (const folder of ["a", "b"]) {
       mkdirSync(join(cwd, folder));
       cpSync(bookshop, join(cwd, folder, "api.yaml"));
     }
     const both = /a.api\.yaml[\s\S]*b.api\.yaml|b.api\.yaml[\s\S]*a.api\.yaml/;
-    expectFailure(await runCli(["index", "a/api.yaml", "b/api.yaml"], { cwd }), 1, both);
+    expectFailure(await runCli(["index", "x=a/api.yaml", "x=b/api.yaml"], { cwd }), 1, both);
     await runCli(["index", "a/api.yaml"], { cwd });
-    expectFailure(await runCli(["index", "b/api.yaml"], { cwd }), 1, both);
-    expect((await runCli(["index", "b/api.yaml", "--name", "other"], { cwd })).code).toBe(0);
+    expectFailure(await runCli(["index", "b/api.yaml", "--name", "api"], { cwd }), 1, both);
+    const longer = await runCli(["index", "b/api.yaml"], { cwd });
+    expect(longer).toMatchObject({ code: 0, stdout: expect.stringContaining("b/api new") });
   });
 });
 

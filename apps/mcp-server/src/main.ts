@@ -7,11 +7,12 @@ import { describeError } from "./requests/describe-error.ts";
 import { serve } from "./serving/serve.ts";
 
 const USAGE = `Usage: speclens-mcp [SOURCE…] [--store DIR] [--embedder E] [--config FILE] [--allow-host HOST]…
+         [--header 'NAME: \${VARIABLE}']…
        speclens-mcp … --http [HOST:]PORT [--tokens-file FILE] [--oauth-issuer URL --oauth-audience NAME
          [--oauth-scope SCOPE]…] [--allowed-host NAME]… [--allowed-origin ORIGIN]… [--rate-limit N]
          [--trust-proxy] [--log-requests]
-Serves OpenAPI documents to MCP clients, over stdio or HTTP. SOURCE is a file, folder, glob or URL; without
-one, the server uses the index in ./.speclens.`;
+Serves OpenAPI documents to MCP clients, over stdio or HTTP. SOURCE is a file, folder, glob or URL, or ID=SOURCE;
+without one, the server uses the sources of the configuration or the index in ./.speclens.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -21,6 +22,7 @@ try {
       embedder: { type: "string" },
       config: { type: "string" },
       "allow-host": { type: "string", multiple: true },
+      header: { type: "string", multiple: true },
       http: { type: "string" },
       "allowed-host": { type: "string", multiple: true },
       "allowed-origin": { type: "string", multiple: true },
@@ -36,11 +38,10 @@ try {
   });
   if (values.help) console.error(USAGE);
   else {
-    const { store, embedder, config, "allow-host": allowHosts } = values;
-    const given = { sources: positionals, store, embedder, config, allowHosts };
+    const { store, embedder, config, "allow-host": allowHosts, header: headers } = values;
+    const given = { sources: positionals, headers, store, embedder, config, allowHosts };
     const options = {
-      ...(await resolveSettings(given)),
-      sources: positionals,
+      ...(await resolveSettings({ ...given, useConfigured: "without-store" })),
       configuration: { file: config },
     };
     const flags = {

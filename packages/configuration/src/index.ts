@@ -28,8 +28,11 @@ export {
   type ConfigurationDefaults,
   type EffectiveConfiguration,
 } from "./schema/effective-configuration.ts";
+export { headerProblem } from "./environment/header-problem.ts";
+export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export {
   type LiveConfiguration,
   type WatchOptions,
   watchConfiguration,
 } from "./watch-configuration.ts";
+export { type WatchedFolders, watchFolders } from "./watching/watch-folders.ts";

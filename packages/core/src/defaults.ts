@@ -74,6 +74,9 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** Number of days for which the user's cache keeps a store after its last use. */
 export const DEFAULT_CACHE_DAYS = 30;
 
+/** Seconds after which a URL that is followed is asked again for its document. */
+export const DEFAULT_REFRESH_SECONDS = 300;
+
 /** Which uses of an index are remembered by default. */
 export const DEFAULT_REMEMBER_USE: RememberUse = "asked";
 

@@ -16,6 +16,7 @@ export {
   DEFAULT_MODEL_SECONDS,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
   DEFAULT_PAGE_SIZE,
+  DEFAULT_REFRESH_SECONDS,
   DEFAULT_REMEMBER_USE,
   DEFAULT_REQUESTS_PER_MINUTE,
   DEFAULT_RETENTION_DAYS,
@@ -134,6 +135,7 @@ export { keyProblem } from "./server/key-problem.ts";
 export { messageInBody } from "./server/message-in-body.ts";
 export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";
 export { serverMessage } from "./server/server-message.ts";
+export type { LeftOut, Source } from "./source.ts";
 export {
   beforeSparing,
   collectGarbage,

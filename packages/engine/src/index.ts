@@ -57,12 +57,14 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./contracts/answers.ts";
+export type { BegunReading } from "./contracts/begun-reading.ts";
 export type {
   CompactIndexRequest,
   Engine,
   WatchOptions,
 } from "./contracts/engine.ts";
 export type { EngineOptions } from "./contracts/engine-options.ts";
+export type { FollowEvents, Following, SourceFailure } from "./contracts/following.ts";
 export type { IndexOptions } from "./contracts/index-options.ts";
 export type {
   DocumentState,
@@ -119,7 +121,12 @@ export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-op
 export { packageVersion } from "./files/package-version.ts";
 export { telemetryFile } from "./files/user-cache.ts";
 export { defaultSignals } from "./indexing/default-signals.ts";
+export { placeOf } from "./opening/given-sources.ts";
 export { openEngine } from "./opening/open-engine.ts";
-export { type BegunReading, beginReading, openForReading } from "./opening/open-for-reading.ts";
-export { type GivenSettings, resolveSettings } from "./opening/resolve-settings.ts";
+export { beginReading, openForReading } from "./opening/open-for-reading.ts";
+export {
+  type GivenSettings,
+  type ResolvedSettings,
+  resolveSettings,
+} from "./opening/resolve-settings.ts";
 export { projectStore, resolveStore } from "./opening/store-place.ts";

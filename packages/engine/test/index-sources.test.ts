@@ -188,21 +188,27 @@ describe("a URL", () => {
     const engine = await openForTest({ store: join(temporaryFolder(), "store"), remote });
     const [one, two] = [`http://${host}/one/api.json`, `http://${host}/two/api.json`];
     expect(statesOf(await engine.index([one]))).toEqual({ api: "new" });
-    await expect(engine.index([two])).rejects.toMatchObject({
+    await expect(engine.index([two], { name: "api" })).rejects.toMatchObject({
       code: "document-conflict",
       details: { id: "api", sources: [one, two] },
     });
-    expect(statesOf(await engine.index([two], { name: "two" }))).toEqual({ two: "new" });
-    expect(statesOf(await engine.index([one]))).toEqual({ api: "unchanged" });
+    expect(statesOf(await engine.index([two]))).toEqual({ "two/api": "new" });
+    expect(statesOf(await engine.index([one, two]))).toEqual({
+      api: "unchanged",
+      "two/api": "unchanged",
+    });
+    const both = await engine.index([two, one], { rebuild: true });
+    expect(statesOf(both)).toMatchObject({ "one/api": "new", "two/api": "new" });
+    expect(statesOf(await engine.index([one]))).toEqual({ "one/api": "unchanged" });
   });
 });
 
 describe("refuses", () => {
-  test("a source in place of another one of the same id, and names both", async () => {
+  test("a source in place of another one of a given id, and names both", async () => {
     const { engine, specs } = await indexedFolder();
     const other = join(temporaryFolder(), "a.json");
     writeDocument(other, { operations: { "GET /avocados": "List avocados" } });
-    await expect(engine.index([other])).rejects.toMatchObject({
+    await expect(engine.index([other], { name: "a" })).rejects.toMatchObject({
       code: "document-conflict",
       details: { id: "a", sources: [join(specs, "a.json"), other] },
     });

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { findSources } from "@speclens/parser";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Engine } from "../src/contracts/engine.ts";
 import type { ReadingOptions } from "../src/contracts/reading-options.ts";
@@ -39,18 +38,18 @@ async function read(options: ReadingOptions): Promise<Engine> {
 }
 
 describe("the cached store", () => {
-  const storeOf = async (source: string, embedder?: string) =>
-    cacheStore(await findSources([source]), { embedder });
+  const storeOf = async (source: string, embedder?: string) => cacheStore([source], { embedder });
 
-  test("is one place for the same files with the same content", async () => {
+  test("is one place for the same sources, whatever their content", async () => {
     const source = join(temporaryFolder(), "api.yaml");
     copyFileSync(bookshop, source);
     const first = await storeOf(source);
     expect(dirname(first)).toBe(join(cache.folder, "stores"));
     expect(await storeOf(source)).toBe(first);
     expect(await storeOf(source, "none")).toBe(first);
-    copyFileSync(bookshop, source);
+    writeFileSync(source, "openapi: 3.1.0");
     expect(await storeOf(source)).toBe(first);
+    expect(await cacheStore([{ source }])).toBe(first);
   });
 
   test("is another for another format of stores, so that an older one is in nobody's way", async () => {
@@ -62,17 +61,16 @@ describe("the cached store", () => {
   });
 
   test("is another for other rules for categories", async () => {
-    const sources = await findSources([bookshop]);
     const places = await Promise.all(
       [undefined, {}, { depth: 1 }, { depth: 2 }, { rules: [{ category: "all" }] }].map(
-        (categories) => cacheStore(sources, { categories }),
+        (categories) => cacheStore([bookshop], { categories }),
       ),
     );
     expect(places[1]).toBe(places[0]);
     expect(new Set(places).size).toBe(4);
   });
 
-  test("is another for other content, another place, another embedder", async () => {
+  test("is another for another place, another embedder, other settings", async () => {
     const folder = temporaryFolder();
     const source = join(folder, "api.yaml");
     copyFileSync(bookshop, source);
@@ -83,9 +81,10 @@ describe("the cached store", () => {
       await storeOf(folder),
       await storeOf(source, "transformers:model@0123456789ab"),
     ];
-    writeFileSync(source, "openapi: 3.1.0");
-    others.push(await storeOf(source));
-    expect(new Set([first, ...others]).size).toBe(5);
+    others.push(await cacheStore([{ source, id: "shop" }]));
+    others.push(await cacheStore([{ source, leaveOut: { deprecated: true } }]));
+    others.push(await cacheStore([source], { name: "shop" }));
+    expect(new Set([first, ...others]).size).toBe(7);
   });
 });
 

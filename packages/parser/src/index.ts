@@ -14,7 +14,8 @@ export type { DocumentPart } from "./references/document-part.ts";
 export { fetchRemote } from "./remote/fetch-remote.ts";
 export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
 export { shownSource } from "./remote/shown-source.ts";
-export { type SourceKind, sourceKind } from "./remote/source-kind.ts";
+export { type SourceKind, STDIN_PATH, sourceKind } from "./remote/source-kind.ts";
+export { distinctIds, type KnownIds } from "./sources/distinct-ids.ts";
 export { type FindOptions, findSources, type SourceFile } from "./sources/find-sources.ts";
 export { type LoadedSource, loadSource, mayBeEntry } from "./sources/load-source.ts";
 export {

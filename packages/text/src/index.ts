@@ -13,6 +13,7 @@ export { isVersion } from "./names/is-version.ts";
 export { matchingNames } from "./names/matching-names.ts";
 export { type NameMatch, type NameMatcher, nameMatcher } from "./names/name-matcher.ts";
 export { nameWords } from "./names/name-words.ts";
+export { pathMatcher } from "./names/path-matcher.ts";
 export { rankNames } from "./names/rank-names.ts";
 export { type SchemaQuestion, schemaQuestion } from "./names/schema-question.ts";
 export { splitIdentifier } from "./names/split-identifier.ts";

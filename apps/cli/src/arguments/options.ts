@@ -7,6 +7,7 @@ type SharedName =
   | "config"
   | "model"
   | "allowHost"
+  | "header"
   | "document"
   | "json"
   | "descriptions";
@@ -40,6 +41,11 @@ const SHARED: Readonly<Record<SharedName, () => Option>> = {
     )
       .env("SPECLENS_ALLOW_HOSTS")
       .argParser((value, previous: readonly string[] = []) => [...previous, ...value.split(",")]),
+  header: () =>
+    new Option(
+      "--header <header>",
+      `send a header to the URL: 'Authorization: Bearer $\{NAME}', where $\{NAME} is an environment variable (repeatable)`,
+    ).argParser((value, previous: readonly string[] = []) => [...previous, value]),
   document: () =>
     new Option("--document <id>", "only this document (repeatable)").argParser(
       (value, previous: readonly string[] = []) => [...previous, value],
@@ -62,6 +68,7 @@ export function addShared(command: Command, ...names: readonly SharedName[]): Co
 export interface SharedOptions {
   readonly config?: string;
   readonly allowHost?: readonly string[];
+  readonly header?: readonly string[];
   readonly store?: string;
   readonly embedder?: string;
   readonly model?: string;

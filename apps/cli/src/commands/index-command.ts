@@ -6,12 +6,13 @@ import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
 import { formatReport } from "../reports/format-report.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { watchSources } from "./watch-sources.ts";
 
 interface IndexCommandOptions extends SharedOptions {
   readonly name?: string;
   readonly rebuild?: boolean;
+  readonly watch?: boolean;
 }
 
 /** Adds `speclens index`: indexes documents. */
@@ -19,18 +20,28 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
   const command = program
     .command("index")
     .description("Index OpenAPI documents")
-    .argument("<source...>", "files, folders, globs or URLs; - for standard input")
+    .argument(
+      "[source...]",
+      "files, folders, globs or URLs, or ID=SOURCE; - for standard input (default: sources of the configuration)",
+    )
     .option("--name <id>", "document id, for a single source (default: its file name)")
-    .option("--rebuild", "delete the index and create a new one");
-  addShared(command, "store", "config", "allowHost", "embedder", "json").action(
-    async (sources: string[], options: IndexCommandOptions) => {
-      const { json, name, rebuild } = options;
+    .option("--rebuild", "delete the index and create a new one")
+    .option("--watch", "go on until Ctrl-C, and index again what changes");
+  addShared(command, "store", "config", "allowHost", "header", "embedder", "json").action(
+    async (named: string[], options: IndexCommandOptions) => {
+      const { json, name, rebuild, watch } = options;
+      const { sources, isConfigured, ...settings } = await engineOptions(options, named, "always");
+      if (sources.length === 0)
+        command.error(
+          "error: no source. Name a file, folder, glob or URL, or list sources in the configuration.",
+        );
       lowerPriority();
-      const engine = await openEngine(await engineOptions(options, sources));
+      const engine = await openEngine(settings);
       try {
+        if (watch) return await watchSources(engine, sources, { name, rebuild, json }, streams);
         const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
           engine.index(sources, {
-            ...{ name, rebuild },
+            ...{ name, rebuild, independent: isConfigured },
             ...{ onProgress, signal, onStandstill: defaultSignals },
           }),
         );

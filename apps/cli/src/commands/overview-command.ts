@@ -12,7 +12,7 @@ export function overviewCommand(program: Command, streams: Streams): void {
     "[source...]",
     "files, folders, globs or URLs, indexed into a cache; - for standard input",
   );
-  addShared(program, "store", "config", "allowHost", "embedder", "json").action(
+  addShared(program, "store", "config", "allowHost", "header", "embedder", "json").action(
     async (sources: string[], options: SharedOptions) => {
       const word = sources.find((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
       if (word !== undefined)
@@ -38,10 +38,11 @@ export function overviewCommand(program: Command, streams: Streams): void {
  * for the default, or undefined if only the path of the index is possible.
  */
 function placeFor(sources: readonly string[], options: SharedOptions): string | undefined {
-  const { store = "", config, allowHost } = options;
+  const { store = "", config, allowHost, header } = options;
   const [only, second] = sources;
   // Flags would have to be repeated, standard input is consumed, and a query may contain a secret.
-  if (config !== undefined || allowHost !== undefined || second !== undefined) return undefined;
+  if (config !== undefined || allowHost !== undefined || header !== undefined) return undefined;
+  if (second !== undefined || only?.includes("=")) return undefined;
   if (only === "-" || /^https?:.*\?/i.test(only ?? store)) return undefined;
   return only ?? store;
 }

@@ -11,7 +11,7 @@ export function serveCommand(program: Command): void {
     .description("Serve an index or documents to AI agents over MCP, on stdio or HTTP")
     .argument(
       "[source...]",
-      "files, folders, globs or URLs to index first, instead of using an index",
+      "files, folders, globs or URLs to index first and follow, instead of using an index (default: sources of the configuration)",
     )
     .option("--http <address>", "serve HTTP at [HOST:]PORT; without HOST, only to this machine")
     .option("--tokens-file <file>", "HTTP: file of bearer tokens, one NAME:TOKEN per line")
@@ -30,13 +30,12 @@ export function serveCommand(program: Command): void {
     )
     .option("--trust-proxy", "HTTP: take the caller's address from X-Forwarded-For")
     .option("--log-requests", "HTTP: log each request on stderr, as JSON");
-  addShared(command, "store", "config", "allowHost", "embedder").action(
+  addShared(command, "store", "config", "allowHost", "header", "embedder").action(
     async (sources: string[], options: SharedOptions & HttpFlags) => {
       // Loading the protocol takes longer than most commands run.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
       const settings = {
-        ...(await engineOptions(options, sources)),
-        sources,
+        ...(await engineOptions(options, sources, "without-store")),
         configuration: { file: options.config },
       };
       await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));

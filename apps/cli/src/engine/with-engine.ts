@@ -18,8 +18,8 @@ export async function withEngine<Result>(
   { stderr }: Streams,
   use: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
-  const { sources = [], lookUp = false } = options;
-  const { embedder, ...settings } = await engineOptions(options, sources);
+  const { lookUp = false } = options;
+  const { embedder, ...settings } = await engineOptions(options, options.sources);
   // Without a name, the engine opens the default embedder when needed, and accepts any index until then.
   // A later search then finds the index that a look-up has cached for a source.
   const named = lookUp && embedder !== "none" ? undefined : embedder;
@@ -27,7 +27,7 @@ export async function withEngine<Result>(
   const engine = await indexWithProgress(stderr, (onProgress, signal) =>
     openForReading({
       ...settings,
-      ...{ embedder: named, sources },
+      embedder: named,
       ...{ onProgress, onNotice, signal, onStandstill: defaultSignals },
     }),
   );

@@ -53,6 +53,15 @@ export function formatReport({
   return lines.join("\n");
 }
 
+/** Formats what a later run changed: one line for each document, with its problems. */
+export function formatChanges({ documents }: IndexReport): string {
+  const changed = documents.filter(({ state }) => state !== "failed" && state !== "unchanged");
+  const lines = changed.slice(0, LISTED_DOCUMENTS).flatMap(formatDocument);
+  if (changed.length > LISTED_DOCUMENTS)
+    lines.push(`… and ${pluralize(changed.length - LISTED_DOCUMENTS, "more document")}`);
+  return lines.join("\n");
+}
+
 function formatDocument(document: IndexedDocumentReport): string[] {
   const { state, operations, rejected, schemas, diagnostics } = document;
   const id = cleanLine(document.id);

@@ -50,7 +50,7 @@ export function createHealth({ serving, health, isStopping }: HealthOptions): He
       return (await reading)
         ? Response.json({
             status: "ready",
-            ...(serving.unread().length > 0 && { unread: serving.unread().length }),
+            ...(serving.failures().length > 0 && { unread: serving.failures().length }),
           })
         : unready({ status: "failed", reason: "Cannot read the index. See the log." });
     },

@@ -1,11 +1,13 @@
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { defaultSignals, type ReadingOptions } from "@speclens/engine";
-import { beginServing } from "../serving/begin-serving.ts";
+import { beginServing, type Serving } from "../serving/begin-serving.ts";
+import { logFollowing } from "../serving/log-following.ts";
 import { logReadiness } from "../serving/log-readiness.ts";
 import { openProtection, type Protection } from "../serving/open-protection.ts";
 import { isLoopback, LOOPBACK } from "./connections/http-address.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
+import { failureMetrics } from "./failure-metrics.ts";
 import { serveHttp } from "./serve-http.ts";
 import type { HttpFlagsWithAddress } from "./settings/http-flags.ts";
 import { readHttpFlags } from "./settings/read-http-flags.ts";
@@ -45,10 +47,15 @@ export async function runHttpServer(
     const serving = await beginServing({
       ...reading,
       ...{ guard, pageSize, signal: stopped.signal, onStandstill: defaultSignals },
+      ...logFollowing(say),
       onNotice: (notice) => say(`speclens: ${notice}`),
     });
     try {
-      await serveUntil(stopped.signal, { ...settings, ...pages(protection, settings), serving });
+      await serveUntil(stopped.signal, {
+        ...settings,
+        ...pages(protection, settings, serving),
+        serving,
+      });
     } finally {
       // The next start continues an unfinished index.
       if (!stopped.signal.aborted) stopped.abort();
@@ -67,6 +74,7 @@ export async function runHttpServer(
 function pages(
   { telemetry, configuration, onToolsChange }: Protection,
   { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
+  { failures }: Pick<Serving, "failures">,
 ): Pick<ServeHttpOptions, "prometheus" | "health" | "onToolsChange" | "routes"> {
   return {
     onToolsChange,
@@ -76,8 +84,11 @@ function pages(
       trustProxy,
       secret: process.env.SPECLENS_CURSOR_KEY,
     }),
-    prometheus: () => telemetry.prometheus(),
-    health: async () => telemetry.health(),
+    prometheus: async () => `${await telemetry.prometheus()}${failureMetrics(failures())}`,
+    health: async () => ({
+      ...telemetry.health(),
+      ...(failures().length > 0 && { unread: failures() }),
+    }),
   };
 }
 

@@ -7,7 +7,8 @@ const REBUILD = "speclens index --rebuild SOURCE";
 const REMEDIES: Readonly<Record<string, string>> = {
   index: "Run: speclens index SOURCE",
   elsewhere: "Use --store FOLDER.",
-  rename: "Use --name ID, --store FOLDER or --rebuild.",
+  "name-source": "Write it as ID=SOURCE, or set its id in the configuration.",
+  rename: "Use ID=SOURCE, --store FOLDER or --rebuild.",
   "name-store": "Use --store or SPECLENS_STORE.",
   repair: `Run: speclens doctor --repair, or ${REBUILD}`,
   rebuild: `Run: ${REBUILD}`,

@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { Engine } from "@speclens/engine";
+import type { Engine, SourceFailure } from "@speclens/engine";
 import { limitRequests } from "../messages/limit-requests.ts";
 import { refuseWrongParams } from "../messages/refuse-wrong-params.ts";
 import { registerUseApi } from "../prompts/register-use-api.ts";
@@ -23,6 +23,8 @@ export interface McpServerOptions {
   readonly pageSize?: (() => PageSize) | undefined;
   /** Receives the server before anything is registered, for example to protect its answers. */
   readonly prepare?: ((server: McpServer) => void) | undefined;
+  /** Returns the sources whose present state is not served. Default: none. */
+  readonly failures?: (() => readonly SourceFailure[]) | undefined;
   /** Receives a line if the use of the index cannot be remembered. Must not throw. Default: nothing is said. */
   readonly onNotice?: ((notice: string) => void) | undefined;
 }
@@ -52,6 +54,7 @@ export function mcpServerFactory({
   wait = DEFAULT_WAIT,
   pageSize = () => ({}),
   prepare,
+  failures = () => [],
   onNotice = () => undefined,
 }: McpServerOptions): CreateServer {
   const readiness = "isReady" in engine ? engine : readyEngine(engine);
@@ -83,7 +86,8 @@ export function mcpServerFactory({
       // There is a single prompt, and it never changes.
       prompts: { listChanged: false },
     });
-    for (const { register } of TOOLS) register(server, { getEngine, pageSize, sessionUse });
+    for (const { register } of TOOLS)
+      register(server, { getEngine, pageSize, failures, sessionUse });
     addResources(server);
     addUseApi(server);
     return server;

@@ -2,10 +2,12 @@ import { letNewSpaceGrow } from "@speclens/core";
 import {
   beginReading,
   type Engine,
+  type FollowEvents,
+  type Following,
   type IndexProgress,
-  type IndexReport,
   packageVersion,
   type ReadingOptions,
+  type SourceFailure,
 } from "@speclens/engine";
 import { createGuard, type GuardOptions } from "@speclens/guard";
 import type { Readiness } from "../requests/readiness.ts";
@@ -20,7 +22,8 @@ const LEAST_LEFT = 0.2;
 
 /** Options for the content to serve and its protection. */
 export interface ServingOptions
-  extends ReadingOptions,
+  extends Omit<ReadingOptions, "follow" | "independent">,
+    FollowEvents,
     Pick<McpServerOptions, "wait" | "pageSize"> {
   /**
    * Options for protecting answers. Cursors are sealed with the index's own key. `false` turns protection
@@ -31,19 +34,12 @@ export interface ServingOptions
   readonly changeInterval?: number | undefined;
 }
 
-/** A source that could not be read. */
-interface UnreadSource {
-  /** Path or URL. */
-  readonly source: string;
-  readonly reason: string;
-}
-
 /** The engine that every transport serves, with a separate server for each connection or request. */
 export interface Serving extends Readiness {
   /** Rejects if the sources or the store cannot be opened. */
   readonly engine: Promise<Engine>;
-  /** The sources that could not be read, once the index is ready. */
-  unread(): readonly UnreadSource[];
+  /** The sources whose present state is not served, ordered by id. Changes while the sources are followed. */
+  failures(): readonly SourceFailure[];
   /** Creates a server over the engine, for one connection or one request. */
   readonly createServer: CreateServer;
   /**
@@ -62,19 +58,20 @@ export interface Serving extends Readiness {
  */
 export async function beginServing(options: ServingOptions = {}): Promise<Serving> {
   const { wait, pageSize, guard: protection, changeInterval, ...rest } = options;
-  const { onProgress, signal, ...reading } = rest;
+  const { onProgress, signal, onIndexed, onFailure, onMended, ...reading } = rest;
   const stopped = new AbortController();
   const listeners = new Set<() => void>();
   const announceChange = (): void => {
     for (const listener of listeners) listener();
   };
   let latest: { readonly progress: IndexProgress; readonly at: number } | undefined;
-  let unread: readonly UnreadSource[] = [];
+  let following: Following | undefined;
   let isReady = false;
   // Answer pending messages before documents keep the processor busy.
   const opening = new Promise((resolve) => setImmediate(resolve)).then(() =>
     beginReading({
       ...reading,
+      ...{ follow: true, independent: true },
       signal: signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]),
       onProgress: (progress) => {
         latest = { progress, at: performance.now() };
@@ -88,12 +85,17 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     return begun.engine;
   });
   const ready = engine.then(async (opened) => {
-    const report = await (await opening).indexed;
-    unread = unreadSources(report);
+    const begun = await opening;
+    await begun.indexed;
+    following = begun.following;
     isReady = true;
     letNewSpaceGrow();
     announceChange();
     opened.onChange(announceChange, { interval: changeInterval });
+    following?.start({
+      ...{ onIndexed, onFailure, onMended },
+      onStandstill: reading.onStandstill,
+    });
     return opened;
   });
   // Callers receive this rejection when they await `ready`, so do not report it as unhandled.
@@ -116,12 +118,13 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
   return {
     ...readiness,
     engine,
-    unread: () => unread,
+    failures: () => following?.failures() ?? [],
     createServer: mcpServerFactory({
       engine: readiness,
       version: packageVersion(),
       wait,
       pageSize,
+      failures: () => following?.failures() ?? [],
       onNotice: reading.onNotice,
       ...(guard && { prepare: guard.protect }),
     }),
@@ -148,12 +151,4 @@ export function progressNow(progress: IndexProgress, elapsed: number): IndexProg
   if (remainingMs === undefined) return progress;
   const least = Math.min(remainingMs, (remainingMs + elapsed) * LEAST_LEFT);
   return { ...progress, remainingMs: Math.max(remainingMs - elapsed, least) };
-}
-
-function unreadSources(report: IndexReport | undefined): UnreadSource[] {
-  const failed = report?.documents.filter(({ state }) => state === "failed") ?? [];
-  return failed.map(({ source, diagnostics: [first] }) => ({
-    source,
-    reason: first?.message ?? "no reason is known",
-  }));
 }

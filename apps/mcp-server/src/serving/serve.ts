@@ -1,9 +1,16 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
-import { escapeControls, SpecLensError } from "@speclens/core";
-import { cutLine, defaultSignals, type IndexProgress } from "@speclens/engine";
+import { escapeControls, type Source, SpecLensError } from "@speclens/core";
+import {
+  cutLine,
+  defaultSignals,
+  type FollowEvents,
+  type IndexProgress,
+  placeOf,
+} from "@speclens/engine";
 import { createStdioTransport } from "../stdio/stdio-transport.ts";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
+import { logFollowing } from "./log-following.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
@@ -21,11 +28,14 @@ const LONGEST_LOGGED = 300;
 
 /** Options for serving over stdio. */
 export interface ServeOptions
-  extends Omit<ServingOptions, "guard" | "pageSize" | "onProgress" | "signal"> {
+  extends Omit<
+    ServingOptions,
+    "guard" | "pageSize" | "onProgress" | "signal" | keyof FollowEvents
+  > {
   /** Where to look for the configuration. Default: the file in the current folder. */
   readonly configuration?: ResolveOptions;
   /** Files, folders, globs or URLs to index first. Without them, a store is used. */
-  readonly sources?: readonly string[];
+  readonly sources?: readonly (string | Source)[];
 }
 
 /**
@@ -37,7 +47,7 @@ export interface ServeOptions
  *   as a source
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
-  if (options.sources?.includes("-"))
+  if (options.sources?.some((given) => placeOf(given) === "-"))
     throw new SpecLensError(
       "argument-invalid",
       "Standard input carries the protocol, so it cannot be a source. Save the document and name the file.",
@@ -52,6 +62,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const serving = await beginServing({
     ...reading,
     ...{ guard, pageSize, onProgress: logWaiting, onStandstill: defaultSignals },
+    ...logFollowing(console.error),
     onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
   const transport = createStdioTransport(process.stdin, process.stdout);

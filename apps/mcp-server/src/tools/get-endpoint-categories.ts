@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { documentInput, formatOf, pageInput, textOrVerbose } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
+import { withFailures } from "./with-failures.ts";
 
 /** `getEndpointCategories`: lists documents and categories. */
 export const getEndpointCategories: Tool = createTool({
@@ -12,6 +13,10 @@ export const getEndpointCategories: Tool = createTool({
     ...pageInput,
     format: textOrVerbose,
   },
-  answer: (answers, { limit, format, ...request }, { pageSize, caller }) =>
-    answers.catalog({ ...request, ...formatOf(format), limit: limit ?? pageSize.usual, caller }),
+  answer: async (answers, { limit, format, ...request }, { pageSize, caller, failures }) => {
+    const shown = { ...formatOf(format), limit: limit ?? pageSize.usual };
+    const answer = await answers.catalog({ ...request, ...shown, caller });
+    const isText = format !== "json" && request.fields === undefined;
+    return isText ? withFailures(answer, failures) : answer;
+  },
 });

@@ -1,5 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Answer, Answers, Engine } from "@speclens/engine";
+import type { Answer, Answers, Engine, SourceFailure } from "@speclens/engine";
 import { callerOf } from "@speclens/guard";
 import type * as z from "zod";
 import { answerMeta } from "../requests/answer-meta.ts";
@@ -15,6 +15,8 @@ interface ToolContext {
   readonly getEngine: EngineProvider;
   /** Returns the number of items per page. */
   readonly pageSize: () => PageSize;
+  /** Returns the sources whose present state is not served. */
+  readonly failures: () => readonly SourceFailure[];
   /** Remembers which hits a session opens. */
   readonly sessionUse: SessionUse;
 }
@@ -32,6 +34,8 @@ interface Call {
   /** Cursors are bound to the caller. */
   readonly caller: string | undefined;
   readonly pageSize: PageSize;
+  /** The sources whose present state is not served. */
+  readonly failures: readonly SourceFailure[];
   readonly signal: AbortSignal;
 }
 
@@ -74,13 +78,13 @@ export function createTool<Shape extends z.ZodRawShape>(declaration: ToolDeclara
   };
   return {
     name,
-    register: (server, { getEngine, pageSize, sessionUse }) =>
+    register: (server, { getEngine, pageSize, failures, sessionUse }) =>
       server.registerTool(name, config, async (request, context) => {
         const { signal } = context.mcpReq;
         try {
           const engine = await getEngine(context);
           const caller = callerOf(context);
-          const call = { caller, pageSize: pageSize(), signal };
+          const call = { caller, pageSize: pageSize(), failures: failures(), signal };
           const given = await answer(engine.answers, request, call);
           const session = { caller, isHttp: context.http !== undefined };
           observe?.({ engine, session, sessionUse }, request, given);

@@ -16,7 +16,6 @@ test.each<[string, string[]]>([
   ["curl https://a.example/x \\\n  -d '{}'", ["POST https://a.example/x"]],
   ["curl https://a.example/x", ["GET https://a.example/x"]],
   ['requests.post(f"https://a.example/x/{id}", json={})', ["POST https://a.example/x/{id}"]],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of an answer
   ["await axios.get(`/x/${id}`)", ["GET /x/{value}"]],
   ["Use GET / POST as needed, or GET /orders/…", []],
   ["See https://docs.example/x. A get /x in lower case is prose.", []],

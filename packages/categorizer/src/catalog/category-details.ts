@@ -1,5 +1,5 @@
 import type { ApiDocument, CategoryRule } from "@speclens/core";
-import { pathMatcher } from "../rules/path-matcher.ts";
+import { pathMatcher } from "@speclens/text";
 import { tagGroups } from "../tags/tag-groups.ts";
 
 /** Details of a category besides its name. */

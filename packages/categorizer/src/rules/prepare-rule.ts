@@ -1,5 +1,5 @@
 import type { CategoryRule, Operation } from "@speclens/core";
-import { pathMatcher } from "./path-matcher.ts";
+import { pathMatcher } from "@speclens/text";
 
 /** A rule with its parsed patterns. */
 export interface PreparedRule {

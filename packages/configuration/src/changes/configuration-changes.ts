@@ -16,6 +16,7 @@ export interface ConfigurationChange {
 
 /** Sections and keys that a server reads only when it starts. */
 const READ_AT_START: readonly string[] = [
+  "sources",
   "store",
   "embedder",
   "categories",

@@ -93,7 +93,7 @@ test("tells the line of each setting", () => {
 
 describe("refuses, with line and key", () => {
   test.each([
-    ["\nstor: x", 2, "stor", "unknown key; allowed here: $schema, categories, store,"],
+    ["\nstor: x", 2, "stor", "unknown key; allowed here: $schema, sources, categories, store,"],
     ["store: 3", 1, "store", "expected string, received number"],
     ["store: ''", 1, "store", "must have at least 1 characters"],
     ["categories:\n  depth: 1.5", 2, "categories.depth", "expected int, received number"],

@@ -27,6 +27,18 @@ const model = never(
 
 const http = never("a project file cannot decide who reaches a server.");
 
+/** Allows only files below the folder. A brace of a glob may hide a way out: `{a,../b}`. */
+const sourceBelow: Rule = async (value, folder) => {
+  if (typeof value === "string" && URL_START.test(value))
+    return "a project file cannot name a URL: your requests would go to an address that it chooses.";
+  return typeof value === "string" && !value.includes("..") && (await isBelow(folder, value))
+    ? undefined
+    : "a project file can only name documents inside its folder, and not through a link.";
+};
+
+/** Matches anything that may be a URL, of whatever scheme. */
+const URL_START = /^[a-z][a-z\d+.-]+:/i;
+
 /**
  * The keys that a configuration file may set if the user did not name it. Such a file comes with a project, and
  * the first command in a fresh clone reads it. All other keys are rejected. `*` matches any name and any item of a
@@ -34,6 +46,15 @@ const http = never("a project file cannot decide who reaches a server.");
  */
 export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   $schema: harmless,
+  "sources.*.source": sourceBelow,
+  "sources.*.id": harmless,
+  "sources.*.headers.*": never(
+    "a project file cannot name headers: they hold secrets of your environment.",
+  ),
+  "sources.*.refreshSeconds": harmless,
+  "sources.*.leaveOut.deprecated": harmless,
+  "sources.*.leaveOut.paths": harmless,
+  "sources.*.leaveOut.tags": harmless,
   "categories.rules.*.path": harmless,
   "categories.rules.*.method": harmless,
   "categories.rules.*.tag": harmless,
@@ -117,6 +138,9 @@ interface SettingOfFile {
   readonly value: unknown;
 }
 
+/** Sections whose members have any name. */
+const OF_ANY_NAME: ReadonlySet<string> = new Set(["tools", "sources.*.headers"]);
+
 /** Lists every value that a configuration sets, including values inside lists. */
 function settingsIn(value: unknown, key = "", rule = ""): SettingOfFile[] {
   if (Array.isArray(value))
@@ -126,7 +150,7 @@ function settingsIn(value: unknown, key = "", rule = ""): SettingOfFile[] {
   if (typeof value !== "object" || value === null)
     return value === undefined ? [] : [{ key, rule, value }];
   return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
-    settingsIn(member, joined(key, name), joined(rule, rule === "tools" ? "*" : name)),
+    settingsIn(member, joined(key, name), joined(rule, OF_ANY_NAME.has(rule) ? "*" : name)),
   );
 }
 

@@ -2,12 +2,14 @@ import {
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  DEFAULT_REFRESH_SECONDS,
   DEFAULT_REMEMBER_USE,
   LARGEST_BUDGET,
   LEAST_BUDGET,
   SHARE_OF_BEST,
 } from "@speclens/core";
 import * as z from "zod";
+import { headerProblem } from "../environment/header-problem.ts";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
 
@@ -57,6 +59,9 @@ const path = z
  * below its path.
  */
 const LONGEST_STORE = 1000;
+
+/** The longest id of a document, in characters. */
+const LONGEST_ID = 200;
 
 const similarity = z.number().min(0.5).max(1);
 
@@ -204,9 +209,64 @@ const http = closed({
     .describe("The file of bearer tokens, relative to this file. Default: none."),
 });
 
+/** The longest time between two requests for a URL, in seconds: a week. */
+const LONGEST_REFRESH = 604_800;
+
+const headers = z.record(z.string(), z.string()).superRefine((record, context) => {
+  for (const [name, value] of Object.entries(record)) {
+    const message = headerProblem(name, value);
+    if (message !== undefined) context.addIssue({ code: "custom", path: [name], message });
+  }
+});
+
+const source = closed({
+  source: text
+    .max(LONGEST_STORE)
+    .refine((place) => place !== "-", { error: "standard input cannot be configured" })
+    .describe(
+      "A file, folder or glob, relative to this file, or an http or https URL. URLs are only allowed in a file that the user names.",
+    ),
+  id: text
+    .max(LONGEST_ID)
+    .exactOptional()
+    .describe(
+      "Id of the document; for a folder or glob, the beginning of its documents' ids. Default: from the path.",
+    ),
+  headers: headers
+    .exactOptional()
+    .describe(
+      "Headers for the URL, such as Authorization: Bearer ${NAME}; ${NAME} is an environment variable. Only allowed in a file that the user names.",
+    ),
+  refreshSeconds: z
+    .int()
+    .min(0)
+    .max(LONGEST_REFRESH)
+    .exactOptional()
+    .describe(
+      `Seconds after which a server asks the URL again; 0 means never. Default: ${DEFAULT_REFRESH_SECONDS}.`,
+    ),
+  leaveOut: closed({
+    deprecated: z
+      .boolean()
+      .exactOptional()
+      .describe("Whether to leave out deprecated operations. Default: false."),
+    paths: z.array(path).exactOptional().describe("Paths: * within a segment, ** for anything."),
+    tags: z
+      .array(text.max(LONGEST_PATTERN))
+      .exactOptional()
+      .describe("Tags: *, ** as in paths; an operation with any of them is left out."),
+  })
+    .exactOptional()
+    .describe("Operations that are not indexed. Default: none."),
+});
+
 /** The schema of configuration files and environment variables. */
 export const configurationSchema: z.ZodType<Configuration> = closed({
   $schema: z.string().exactOptional().describe("Where this JSON Schema is."),
+  sources: z
+    .array(source)
+    .exactOptional()
+    .describe("What to index and to serve if a command names no source."),
   categories: closed({
     rules: z
       .array(rule)

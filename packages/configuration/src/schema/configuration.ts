@@ -1,9 +1,15 @@
-import type { CategoryRule, RememberUse } from "@speclens/core";
+import type { CategoryRule, RememberUse, Source } from "@speclens/core";
 
 /** The settings of a configuration file. `speclens.config.schema.json` describes the same settings for editors. */
 export interface Configuration {
   /** Location of the JSON Schema for this file, for editors. */
   readonly $schema?: string;
+  /**
+   * What to index and to serve if a command names no source. Paths are relative to the file. The values of headers name
+   * environment variables as `${NAME}`; `sourcesWithValues` puts in their values. In a file that the user did not name,
+   * only files below its own folder are allowed, and no headers.
+   */
+  readonly sources?: readonly Source[];
   /** How operations are assigned to categories. */
   readonly categories?: CategorySettings;
   /**

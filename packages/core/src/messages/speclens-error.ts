@@ -65,8 +65,11 @@ export interface SpecLensErrorDetails {
     readonly id: string;
     /** Their paths or URLs. */
     readonly sources: readonly string[];
-    /** `rename`: use another id, another store, or a new index. `elsewhere`: use another store or a new index. */
-    readonly remedyCode?: "rename" | "elsewhere";
+    /**
+     * `name-source`: give one of the sources an id. `rename`: use another id, another store, or a new index.
+     * `elsewhere`: use another store or a new index.
+     */
+    readonly remedyCode?: "name-source" | "rename" | "elsewhere";
   };
   /** The store cannot convert these documents to rows, because of an error in the documents or in SpecLens. */
   readonly "document-unstorable": {

@@ -36,7 +36,7 @@ export async function makePrivate(folder: string): Promise<void> {
 /** Returns whether the cache belongs to SpecLens alone. `SPECLENS_CACHE` may name a shared folder such as /tmp. */
 async function isOurs(cache: string): Promise<boolean> {
   const names = await readdir(cache).catch(() => [""]);
-  return names.every((name) => /^(?:stores|remote|use|telemetry\.sqlite.*)$/.test(name));
+  return names.every((name) => /^(?:stores|remote|use|pruned|telemetry\.sqlite.*)$/.test(name));
 }
 
 function noCache(cache: string, error: unknown): SpecLensError {

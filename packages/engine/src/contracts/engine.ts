@@ -7,6 +7,7 @@ import type {
   OperationSummary,
   Plan,
   SearchResult,
+  Source,
   StoreCheck,
   StoreCheckOptions,
   StoredOperation,
@@ -14,6 +15,7 @@ import type {
 } from "@speclens/core";
 import type { CompactIndex, CompactIndexDetail } from "@speclens/render";
 import type { Answers } from "./answers.ts";
+import type { Following } from "./following.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
@@ -61,12 +63,34 @@ export interface Engine {
 
   /**
    * Updates the index from the sources: files, folders, globs, URLs that `remote` allows, or `-` for standard
-   * input.
+   * input. A document keeps its id once it is indexed. A new one gets the shortest id that no other has: the name of its
+   * file, or more of its path (`billing/openapi`).
    *
    * @throws SpecLensError `source-not-found`, `source-unreadable`, `remote-refused`, `document-conflict`,
    * `store-incompatible`, `embedder-unavailable`, `aborted`
    */
-  index(sources: readonly string[], options?: IndexOptions): Promise<IndexReport>;
+  index(sources: readonly (string | Source)[], options?: IndexOptions): Promise<IndexReport>;
+
+  /**
+   * Removes documents from the index, in one commit. A later `index` of their sources adds them again.
+   *
+   * @returns what was removed
+   * @throws SpecLensError `store-not-found`, `document-not-found`, `aborted`
+   */
+  remove(
+    documents: readonly string[],
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<readonly DocumentSummary[]>;
+
+  /**
+   * Prepares to keep the index in line with sources that change. The engine's `close` also ends this.
+   *
+   * @param options `name`: as for `index`
+   */
+  follow(
+    sources: readonly (string | Source)[],
+    options?: Pick<IndexOptions, "name">,
+  ): Promise<Following>;
 
   /** Lists the indexed documents, ordered by id. Throws `store-not-found` if nothing is indexed. */
   documents(): Promise<readonly DocumentSummary[]>;

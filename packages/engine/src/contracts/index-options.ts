@@ -9,6 +9,12 @@ export interface IndexOptions {
    * sources once the new ones are written. An unreadable store is also discarded. Default false.
    */
   readonly rebuild?: boolean | undefined;
+  /**
+   * Whether a source that cannot be found or read is only reported as `failed`, as long as the index has a document.
+   * Its last state is kept, and the other sources are indexed. Default false: a failure of a source that the user named
+   * stops the run.
+   */
+  readonly independent?: boolean | undefined;
   /** Called at the start of each phase of each document. */
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
   /**

@@ -1,3 +1,4 @@
+import type { LeftOut } from "@speclens/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexHash } from "./index-hash.ts";
@@ -37,4 +38,13 @@ test("does not depend on how a rule is written", () => {
       );
     }),
   );
+});
+
+test("tells what is left out apart, in any order", () => {
+  const hashOf = (leaveOut: LeftOut): string => indexHash("hash", {}, { leaveOut });
+  for (const leaveOut of [{}, { deprecated: false, paths: [], tags: [] }])
+    expect(hashOf(leaveOut)).toBe("hash");
+  const hashes = [{ deprecated: true }, { paths: ["/a"] }, { tags: ["/a"] }, { tags: ["a", "b"] }];
+  expect(new Set(["hash", ...hashes.map(hashOf)]).size).toBe(5);
+  expect(hashOf({ tags: ["b", "a"] })).toBe(hashOf({ tags: ["a", "b"] }));
 });

@@ -5,10 +5,17 @@ import {
   type Embedder,
   endSparing,
   type IndexStore,
+  type Source,
   SpecLensError,
   throwIfAborted,
 } from "@speclens/core";
-import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
+import {
+  distinctIds,
+  findSources,
+  loadSource,
+  type SourceFile,
+  sourceKind,
+} from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexOptions } from "../contracts/index-options.ts";
 import type { IndexedDocumentReport, IndexReport } from "../contracts/index-report.ts";
@@ -16,6 +23,8 @@ import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
 import { documentWriter } from "./document-writer.ts";
 import { failedReport } from "./failed-report.ts";
+import { knownIds } from "./known-ids.ts";
+import { type MissingSource, missingReports } from "./missing-reports.ts";
 import { noDocumentsError } from "./no-documents-error.ts";
 import type { PreparedDocument } from "./prepare-document.ts";
 import { processingFailure } from "./processing-failure.ts";
@@ -39,6 +48,14 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
   readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 
+/** Options for indexing only what may have changed. */
+export interface IndexSourcesOptions extends IndexOptions {
+  /** Returns whether a file may have changed; the others are kept as they are, if they are indexed. Default: all may have. */
+  readonly mayDiffer?: ((file: SourceFile) => boolean) | undefined;
+  /** Reads a file and its parts. Default: `loadSource`. */
+  readonly load?: typeof loadSource | undefined;
+}
+
 /**
  * Brings the store in line with the sources. It skips unchanged documents (by the hash of their files and of the
  * categorization options), replaces changed ones, and removes documents that no longer exist in an indexed folder.
@@ -49,13 +66,17 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
  * document), `remote-refused`, `document-conflict`, `store-incompatible`, `embedder-unavailable`, `aborted`
  */
 export async function indexSources(
-  sources: readonly string[],
+  sources: readonly (string | Source)[],
   target: IndexTarget,
-  options: IndexOptions = {},
+  options: IndexSourcesOptions = {},
 ): Promise<IndexReport> {
   const started = performance.now();
-  const { name, signal, onProgress, rebuild = false } = options;
-  const files = await findSources(sources, { name, signal });
+  const { name, signal, onProgress, rebuild = false, independent = false } = options;
+  const missing: MissingSource[] = [];
+  let files: readonly SourceFile[] = await findSources(sources, {
+    ...{ name, signal },
+    ...(independent && { onMissing: (source, error) => missing.push({ source, error }) }),
+  });
   const look = async (isChecked: boolean): Promise<StoreBefore> => {
     const found = await targetStore(target.existing, target.embedders, {
       rebuild,
@@ -63,11 +84,16 @@ export async function indexSources(
       signal,
     });
     const documents = (await found.store?.documents()) ?? [];
-    if (!rebuild) refuseConflicts(files, documents);
+    if (!rebuild) {
+      // Once a document is indexed, its id stays. Another process may have taken an id since the first look.
+      if (!isChecked) files = distinctIds(files, knownIds(documents));
+      refuseConflicts(files, documents);
+    }
     const known = new Map(rebuild ? [] : documents.map((document) => [document.id, document]));
     return { ...found, documents, known };
   };
   const before = await look(false);
+  files = [...files].sort((left, right) => (left.id < right.id ? -1 : 1));
   const documents = await trackedDocuments(files, before.known);
   const progress = trackProgress(documents, onProgress ?? (() => undefined));
   const turn = indexTurn(target.location, before, {
@@ -77,7 +103,11 @@ export async function indexSources(
   });
   const sizes = documents.map(({ size }) => size);
   try {
-    const report = await indexFiles(sources, files, { ...target, turn, progress, sizes }, options);
+    const report = await indexFiles(
+      { sources, files, missing },
+      { ...target, turn, progress, sizes },
+      options,
+    );
     return { store: target.location, ...report, ms: Math.round(performance.now() - started) };
   } finally {
     endSparing();
@@ -93,16 +123,23 @@ interface FilesTarget extends IndexTarget {
   readonly sizes: readonly number[];
 }
 
+interface FoundSources {
+  readonly sources: readonly (string | Source)[];
+  readonly files: readonly SourceFile[];
+  readonly missing: readonly MissingSource[];
+}
+
 async function indexFiles(
-  sources: readonly string[],
-  files: readonly SourceFile[],
+  { sources, files, missing }: FoundSources,
   { turn, progress, sizes, ...target }: FilesTarget,
-  { signal, onStandstill, rebuild = false }: IndexOptions,
+  options: IndexSourcesOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped" | "workflows">> {
+  const { signal, onStandstill, mayDiffer, load = loadSource } = options;
+  const { rebuild = false, independent = false } = options;
   const stand = standstill(onStandstill, signal);
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
-  const stale = new Set<string>();
+  const stale = new Map<string, string>();
   const writer = documentWriter({
     open: async () => {
       const { store: found, embedder } = await turn.begin();
@@ -134,8 +171,13 @@ async function indexFiles(
     if (size > STANDSTILL_TEXT) await writer.flush();
     progress.beginDocument(position);
     if (workflows.has(file)) return;
-    const outcome = await readForIndex(file, turn.before().known.get(file.id), target, {
-      signal,
+    const stored = turn.before().known.get(file.id);
+    if (stored !== undefined && mayDiffer?.(file) === false) {
+      reports.push(storedReport(stored, "unchanged"));
+      return;
+    }
+    const outcome = await readForIndex(file, stored, target, {
+      ...{ signal, load, independent },
       size,
       stand,
       workflows: workflows.of(file),
@@ -148,7 +190,7 @@ async function indexFiles(
       onPhase: (phase, read) => progress.tell(phase, read),
     });
     for (const part of outcome.parts) parts.add(part);
-    if (outcome.stale) stale.add(file.id);
+    if (outcome.stale !== undefined) stale.set(file.id, outcome.stale);
     if (outcome.state === "unchanged") reports.push(storedReport(outcome.known, "unchanged"));
     else if (outcome.state === "failed") {
       reports.push(outcome.report);
@@ -191,8 +233,13 @@ async function indexFiles(
   };
   const hasRemoved = removedFrom(turn.before()).length > 0;
   const isReadable = written.some(({ state }) => state !== "failed");
-  if (!isReadable && (rebuild || !hasRemoved))
+  // The last states of sources that fail stay.
+  const hasLast = independent && turn.before().documents.length > 0;
+  if (!isReadable && (rebuild || !(hasRemoved || hasLast))) {
+    const [first] = missing;
+    if (first !== undefined && files.length === 0) throw first.error;
     throw noDocumentsError(sources, files, written, workflows.reports);
+  }
   const before = hasRemoved ? await turn.begin() : turn.before();
   const removed = hasRemoved ? removedFrom(before) : [];
   const store = writer.store() ?? (hasRemoved ? before.store : undefined);
@@ -204,8 +251,12 @@ async function indexFiles(
     await store.optimize(signal);
   }
   return {
-    documents: [...written, ...removed.map((document) => storedReport(document, "removed"))]
-      .map((report) => (stale.has(report.id) ? withStaleNote(report) : report))
+    documents: [
+      ...written,
+      ...missingReports(missing, turn.before().documents),
+      ...removed.map((document) => storedReport(document, "removed")),
+    ]
+      .map((report) => withStaleNote(report, stale.get(report.id)))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     skipped,
     ...(workflows.reports.length > 0 && { workflows: workflows.reports }),
@@ -236,8 +287,16 @@ function storedReport(
   };
 }
 
-/** Adds a note that the document was read from an earlier copy, because its URL could not be fetched. */
-function withStaleNote(report: IndexedDocumentReport): IndexedDocumentReport {
+/**
+ * Adds a note that the document was read from an earlier copy.
+ *
+ * @param reason why its URL could not be fetched; without it, there is no note
+ */
+function withStaleNote(
+  report: IndexedDocumentReport,
+  reason: string | undefined,
+): IndexedDocumentReport {
+  if (reason === undefined) return report;
   return {
     ...report,
     diagnostics: [
@@ -245,7 +304,7 @@ function withStaleNote(report: IndexedDocumentReport): IndexedDocumentReport {
         severity: "warning",
         code: "source-stale",
         pointer: "",
-        message: "The URL could not be fetched. An earlier copy was used.",
+        message: `The URL could not be fetched: ${reason}. An earlier copy was used.`,
         hint: "Check the URL and the network, then index again.",
       },
       ...report.diagnostics,

@@ -1,4 +1,4 @@
-import { SpecLensError } from "@speclens/core";
+import { type Source, SpecLensError } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
 import type { IndexedDocumentReport, WorkflowReport } from "../contracts/index-report.ts";
 
@@ -7,7 +7,7 @@ import type { IndexedDocumentReport, WorkflowReport } from "../contracts/index-r
  * further ones.
  */
 export function noDocumentsError(
-  sources: readonly string[],
+  sources: readonly (string | Source)[],
   files: readonly SourceFile[],
   reports: readonly IndexedDocumentReport[],
   workflows: readonly WorkflowReport[] = [],
@@ -15,7 +15,9 @@ export function noDocumentsError(
   const failed = reports[0];
   const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
   if (failed === undefined || problem === undefined) {
-    const source = sources.map(shownSource).join(", ");
+    const source = sources
+      .map((given) => shownSource(typeof given === "string" ? given : given.source))
+      .join(", ");
     if (workflows.length > 0)
       return new SpecLensError(
         "source-unreadable",

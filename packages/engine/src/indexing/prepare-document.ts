@@ -20,6 +20,7 @@ import { isDense } from "./is-dense.ts";
 import type { AttachedWorkflows } from "./read-workflows.ts";
 import type { Standstill } from "./standstill.ts";
 import { storedSource } from "./stored-source.ts";
+import { withoutLeftOut } from "./without-left-out.ts";
 import { workflowLinks } from "./workflow-links.ts";
 
 export interface PreparedDocument {
@@ -81,11 +82,12 @@ async function prepare(
       foreign: diagnostics.some(({ code }) => code === "not-openapi"),
       report: failedReport({ id: file.id, source }, diagnostics),
     };
-  const given = workflowLinks(parsed, workflows);
+  const remaining = withoutLeftOut(parsed, file.settings?.leaveOut);
+  const given = workflowLinks(remaining, workflows);
   const document =
     given.diagnostics.length === 0
-      ? parsed
-      : { ...parsed, diagnostics: [...diagnostics, ...given.diagnostics] };
+      ? remaining
+      : { ...remaining, diagnostics: [...remaining.diagnostics, ...given.diagnostics] };
   // What was parsed is several times as large as what was read from it, and the next stages would be added to it.
   if (isDense(document, text.length)) collectGarbage();
   else endSparing();

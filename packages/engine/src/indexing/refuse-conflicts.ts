@@ -28,6 +28,6 @@ export function refuseConflicts(
 }
 
 /** Returns whether a source no longer exists. Always false for URLs and standard input, because this is unknown. */
-function isGone(source: string): boolean {
+export function isGone(source: string): boolean {
   return sourceKind(source) === "file" && !existsSync(source);
 }

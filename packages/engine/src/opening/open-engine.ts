@@ -18,8 +18,11 @@ import { removeAdvice } from "../cache/as-cache-error.ts";
 import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
+import type { Following } from "../contracts/following.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { createExpansion } from "../expansion/create-expansion.ts";
+import { ignoreInGit } from "../files/ignore-in-git.ts";
+import type { IndexTarget } from "../indexing/index-sources.ts";
 import { type InnerQueries, indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
@@ -99,6 +102,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     const previous = opened;
     opened = Promise.resolve(next);
     await closeOpened(previous);
+    if (isNew && location === projectStore()) await ignoreInGit(location);
     return next;
   };
 
@@ -136,6 +140,21 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     queriesOf: (view) => queriesOf(async () => view),
     compression,
   };
+  const target: IndexTarget = {
+    location,
+    embedders,
+    categories: options.categories,
+    remote: options.remote,
+    existing: async () => ((await storeExists(location, storeAccess)) ? store() : undefined),
+    create,
+  };
+  /** Forgets what is remembered of the use of documents and operations that are gone. */
+  const dropUse = async (): Promise<void> => {
+    if (folder === undefined) return;
+    const { dropVanished } = await import("../use/drop-vanished.ts");
+    await dropVanished(openUseFolder(folder), await store());
+  };
+  const followed = new Set<Following>();
   const engine: Omit<Engine, "answers" | "json"> = {
     store: location,
     model: modelName(answering.model),
@@ -143,23 +162,21 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       await place.checkToWrite();
       // Loading the indexing stages takes longer than a search.
       const { indexSources } = await import("../indexing/index-sources.ts");
-      const report = await indexSources(
-        sources,
-        {
-          location,
-          embedders,
-          categories: options.categories,
-          remote: options.remote,
-          existing: async () => ((await storeExists(location, storeAccess)) ? store() : undefined),
-          create,
-        },
-        indexOptions,
-      );
-      if (folder !== undefined) {
-        const { dropVanished } = await import("../use/drop-vanished.ts");
-        await dropVanished(openUseFolder(folder), await store());
-      }
+      const report = await indexSources(sources, target, indexOptions);
+      await dropUse();
       return report;
+    },
+    remove: async (ids, { signal } = {}) => {
+      await place.checkToWrite();
+      const { removeDocuments } = await import("../indexing/remove-documents.ts");
+      return removeDocuments(ids, target, signal);
+    },
+    follow: async (sources, { name } = {}) => {
+      await place.checkToWrite();
+      const { followSources } = await import("../following/follow-sources.ts");
+      const following = followSources(sources, { name, target, onRun: dropUse });
+      followed.add(following);
+      return following;
     },
     ...queries,
     use,
@@ -197,6 +214,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     },
     close: async () => {
       for (const end of watches) end();
+      await Promise.all([...followed].map((following) => following.close()));
       await use.finish();
       await embedders.close();
       await closeOpened(opened);

@@ -1,19 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { isInCache } from "../cache/is-in-cache.ts";
+import type { BegunReading } from "../contracts/begun-reading.ts";
 import type { Engine } from "../contracts/engine.ts";
-import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
 import { chooseEmbedder } from "../embedder/embedder-choice.ts";
 import { INDEX_LOCK } from "../indexing/target/lock-store.ts";
 import { engineWith, openEngine } from "./open-engine.ts";
-
-/** An engine whose sources may still be indexed. */
-export interface BegunReading {
-  /** The opened engine. */
-  readonly engine: Engine;
-  /** Settles when the sources are indexed. Do not use the engine before that. Absent without sources. */
-  readonly indexed?: Promise<IndexReport>;
-}
 
 /**
  * Opens an engine for questions and starts indexing its sources without waiting. The index is the named store or,
@@ -36,6 +28,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     rememberQuestions,
     answering,
     remote,
+    follow,
     ...indexOptions
   } = options;
   if (sources.length > 0) {
@@ -49,7 +42,9 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
         ...{ store, storeWithin, storeAccess },
         ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
       });
-      return { engine, indexed: engine.index(sources, indexOptions) };
+      if (!follow) return { engine, indexed: engine.index(sources, indexOptions) };
+      const following = await engine.follow(sources, indexOptions);
+      return { engine, following, indexed: following.index(indexOptions) };
     } catch (error) {
       await embedders.close();
       throw error;

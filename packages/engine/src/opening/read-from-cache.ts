@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { escapeControls } from "@speclens/core";
-import { findSources, loadSource, type SourceFile } from "@speclens/parser";
+import { join, resolve } from "node:path";
+import { escapeControls, type LeftOut, type Source, type SpecLensError } from "@speclens/core";
+import { findSources, readSource, STDIN_PATH, sourceKind } from "@speclens/parser";
 import { STORE_FORMAT } from "@speclens/retrieval";
 import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/as-cache-error.ts";
 import { askThrough } from "../cache/ask-through.ts";
 import { healOnce } from "../cache/heal-once.ts";
 import { openCache } from "../cache/open-cache.ts";
+import { pruneSometimes } from "../cache/prune-sometimes.ts";
 import { dropDamagedStore, stampOf } from "../cache/remove-cached-store.ts";
 import { fillCachedStore } from "../cache/use-cached-store.ts";
-import type { Engine } from "../contracts/engine.ts";
+import type { BegunReading } from "../contracts/begun-reading.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { IndexReport } from "../contracts/index-report.ts";
 import type { ReadingOptions } from "../contracts/reading-options.ts";
@@ -18,6 +19,7 @@ import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { userCache } from "../files/user-cache.ts";
 import { indexHash } from "../indexing/index-hash.ts";
 import { storedSource } from "../indexing/stored-source.ts";
+import { placeOf } from "./given-sources.ts";
 import { engineWith } from "./open-engine.ts";
 
 /**
@@ -29,19 +31,26 @@ import { engineWith } from "./open-engine.ts";
  * `embedder-unavailable`, `store-unreadable` if the cache cannot be created, `aborted`
  */
 export async function readFromCache(
-  sources: readonly string[],
+  sources: readonly (string | Source)[],
   embedders: EmbedderChoice,
   options: ReadingOptions,
-): Promise<{ engine: Engine; indexed: Promise<IndexReport> }> {
+): Promise<Required<BegunReading>> {
   const { categories, compression, answering, rememberUse, rememberQuestions } = options;
-  const { remote, name, rebuild, onProgress, onNotice, signal } = options;
-  const files = await findSources(sources, { name, signal });
+  const { remote, name, rebuild, independent = false, onProgress, onNotice, signal } = options;
+  const missing: SpecLensError[] = [];
+  const files = await findSources(sources, {
+    ...{ name, signal },
+    ...(independent && { onMissing: (_, error) => missing.push(error) }),
+  });
+  const [first] = missing;
+  if (first !== undefined && files.length === 0) throw first;
   await openCache();
   const embedder = (await embedders.forNewStore())?.id;
-  const store = await cacheStore(files, { embedder, categories, remote, signal });
-  const roots = [...new Set(files.map(({ root }) => storedSource(root)))];
-  const [first = "", ...more] = roots.map(escapeControls);
-  const named = more.length === 0 ? first : `${first} and ${more.length} more`;
+  const store = await cacheStore(sources, { embedder, categories, name, signal });
+  const places = [...files.map(({ root }) => root), ...sources.map(rootOf)];
+  const roots = [...new Set(places.map(storedSource))];
+  const [shown = "", ...more] = roots.map(escapeControls);
+  const named = more.length === 0 ? shown : `${shown} and ${more.length} more`;
   const notify = (): void => onNotice?.(`the cached index of ${named} is damaged; rebuilding it`);
   if (await removeWhatIsNoFolder(store)) notify();
   const isNew = (await readdir(store).catch(() => [])).every((entry) => !entry.endsWith(".lance"));
@@ -52,11 +61,16 @@ export async function readFromCache(
     ...{ store, isOfCache: true, useFolder: cachedUse(roots) },
     ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
   });
+  const following = await engine.follow(sources, { name });
   const fill = async (): Promise<IndexReport> => {
-    const report = await engine.index(sources, { name, rebuild, onProgress, signal });
+    const indexOptions = { rebuild, onProgress, signal };
+    const report = independent
+      ? await following.index(indexOptions)
+      : await engine.index(sources, { name, ...indexOptions });
     const documents = await engine.documents();
     if (documents.some(({ root }) => !roots.includes(root))) throw foreignDocuments(store);
     await filled.complete(report);
+    void pruneSometimes();
     return report;
   };
   const makeAnew = async (): Promise<IndexReport | undefined> => {
@@ -74,7 +88,7 @@ export async function readFromCache(
     await engine.close();
     await filled.release();
   };
-  return { engine: { ...askThrough(engine, ask), close }, indexed: begin(fill, !isNew) };
+  return { engine: { ...askThrough(engine, ask), close }, following, indexed: begin(fill, !isNew) };
 }
 
 /** Removes a file or link at the location of a store. If this fails, opening the store reports it. */
@@ -96,28 +110,55 @@ function cachedUse(roots: readonly string[]): string {
   return join(userCache("use"), key.digest("hex").slice(0, 24));
 }
 
-export interface CacheStoreOptions extends Pick<EngineOptions, "categories" | "remote"> {
+export interface CacheStoreOptions extends Pick<EngineOptions, "categories"> {
   /** Id of the embedder. Default: none, for search by words alone. */
   readonly embedder?: string | undefined;
+  /** As in `IndexOptions`. */
+  readonly name?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Returns the store for sources that are queried without being indexed first: a folder in the user's cache. Its
- * name consists of the store format, which identifies outdated stores, and a hash of the sources, their content,
- * the embedder's id and the categorization rules. The same files with the same content share a store. A copy
- * elsewhere gets a separate store, because a store remembers its sources.
+ * name consists of the store format, which identifies outdated stores, and a hash of the sources and their settings,
+ * the embedder's id and the categorization rules. It does not depend on the content, so a source has one entry, which is
+ * replaced in place when the source changes. Standard input has no place of its own, so its content counts.
  *
- * @throws SpecLensError `source-unreadable`, `remote-refused`
+ * @throws SpecLensError `source-unreadable` for standard input
  */
 export async function cacheStore(
-  sources: readonly SourceFile[],
-  { embedder = "none", categories = {}, remote, signal }: CacheStoreOptions = {},
+  sources: readonly (string | Source)[],
+  { embedder = "none", categories = {}, name, signal }: CacheStoreOptions = {},
 ): Promise<string> {
-  const key = createHash("sha256").update(`${embedder}\n`);
-  for (const source of sources) {
-    const { hash } = await loadSource(source, { remote, signal });
-    key.update(`${source.id}\0${source.path}\0${indexHash(hash, categories)}\n`);
+  const lines = new Set<string>();
+  for (const given of sources) {
+    const { id, leaveOut }: { id?: string; leaveOut?: LeftOut } =
+      typeof given === "string" ? {} : given;
+    const root = rootOf(given);
+    const content =
+      root === STDIN_PATH
+        ? (await readSource({ id: "", path: root, root, explicit: true }, { signal })).hash
+        : "";
+    lines.add(JSON.stringify([root, id ?? null, indexHash(content, {}, { leaveOut })]));
   }
+  const key = createHash("sha256").update(`${embedder}\n${indexHash("", categories)}\n`);
+  key.update(JSON.stringify([name ?? null, ...[...lines].sort()]));
   return join(userCache("stores"), `${STORE_FORMAT}-${key.digest("hex").slice(0, 24)}`);
+}
+
+/** Returns the `root` that the files of a source have. */
+function rootOf(given: string | Source): string {
+  const place = placeOf(given);
+  switch (sourceKind(place)) {
+    case "stdin":
+      return place;
+    case "url": {
+      if (!URL.canParse(place)) return place;
+      const url = new URL(place);
+      url.hash = "";
+      return url.href;
+    }
+    case "file":
+      return resolve(place);
+  }
 }

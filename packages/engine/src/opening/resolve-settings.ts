@@ -1,15 +1,27 @@
 import { dirname } from "node:path";
 import type { CompressionOptions } from "@speclens/budget";
-import { type Configuration, loadConfiguration } from "@speclens/configuration";
+import { type Configuration, loadConfiguration, sourcesWithValues } from "@speclens/configuration";
+import type { Source } from "@speclens/core";
 import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { AnswerOptions } from "../contracts/task-answer.ts";
 import { userCache } from "../files/user-cache.ts";
+import { givenSources, placeOf } from "./given-sources.ts";
 
 /** Settings from a command line. The environment and a configuration file supply the rest. */
 export interface GivenSettings {
-  /** Sources that the user named. Their hosts are allowed, even if they are private. */
+  /**
+   * Sources that the user named, or `ID=SOURCE`. Their hosts are allowed, even if they are private. Default: see
+   * `useConfigured`.
+   */
   readonly sources?: readonly string[] | undefined;
+  /** Headers for the URLs among the sources: `Authorization: Bearer ${NAME}`. Default: none. */
+  readonly headers?: readonly string[] | undefined;
+  /**
+   * Whether the sources of the configuration are used if no source is named: `always`, or only if neither a flag nor a
+   * variable names a store, which may belong to something else. Default: never.
+   */
+  readonly useConfigured?: "always" | "without-store" | undefined;
   /** Configuration file. Default: `SPECLENS_CONFIG`, else the file in the folder. */
   readonly config?: string | undefined;
   /** Path or URI of the store. Default: `SPECLENS_STORE`, else the setting in the file. */
@@ -24,17 +36,26 @@ export interface GivenSettings {
   readonly folder?: string | undefined;
 }
 
+/** The options for an engine, and what it indexes. */
+export interface ResolvedSettings extends EngineOptions {
+  /** The sources, with the values of their headers; none to use the store as it is. */
+  readonly sources: readonly (string | Source)[];
+  /** Whether the configuration names the sources, and not the command. */
+  readonly isConfigured: boolean;
+}
+
 /**
  * Resolves the options for an engine. Flags override the environment, which overrides the configuration file,
  * which overrides the defaults. If the store is a web address, its host is allowed if the user named it, but not
  * if a file did.
  *
- * @throws SpecLensError `configuration-invalid`
+ * @throws SpecLensError `configuration-invalid`, also for a variable of a header that is not set; `argument-invalid` for a
+ * header
  */
 export async function resolveSettings(
   given: GivenSettings = {},
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<EngineOptions> {
+): Promise<ResolvedSettings> {
   const { configuration, file, isNamed } = await loadConfiguration({
     file: given.config || environment.SPECLENS_CONFIG,
     folder: given.folder,
@@ -42,13 +63,22 @@ export async function resolveSettings(
   const store = given.store || environment.SPECLENS_STORE;
   const allowed =
     given.allowHosts ?? listed(environment.SPECLENS_ALLOW_HOSTS) ?? configuration.allowHosts ?? [];
-  const named = hostsOf([...(given.sources ?? []), store]);
+  const typed = givenSources(given.sources ?? [], given.headers);
+  const { useConfigured } = given;
+  const mayUse = useConfigured === "always" || (useConfigured === "without-store" && !store);
+  const configured = mayUse && typed.length === 0 ? (configuration.sources ?? []) : [];
+  const isConfigured = configured.length > 0;
+  const sources = withValues(isConfigured ? configured : typed, environment);
+  // A file that nobody named has no URLs.
+  const named = hostsOf([...sources.map(placeOf), store]);
   const remote: RemoteOptions = {
     hosts: [...allowed, ...named, ...hostsOf([configuration.store])],
     privateHosts: named,
     cacheFolder: userCache("remote"),
+    useProxy: true,
   };
   return {
+    ...{ sources, isConfigured },
     store: store || configuration.store,
     ...(!store && configuration.store && file && !isNamed && { storeWithin: dirname(file) }),
     embedder: given.embedder || environment.SPECLENS_EMBEDDER || configuration.embedder,
@@ -59,6 +89,15 @@ export async function resolveSettings(
     answering: answeringIn(configuration, given.model || environment.SPECLENS_MODEL),
     remote,
   };
+}
+
+function withValues(
+  sources: readonly (string | Source)[],
+  environment: NodeJS.ProcessEnv,
+): readonly (string | Source)[] {
+  return sources.flatMap((given): readonly (string | Source)[] =>
+    typeof given === "string" ? [given] : sourcesWithValues([given], environment),
+  );
 }
 
 function compressionIn(configuration: Configuration): CompressionOptions {

@@ -3,8 +3,9 @@ import { SpecLensError, throwIfAborted } from "@speclens/core";
 import { type CachedFile, readCached, writeCached } from "./cached-file.ts";
 import { collectBytes } from "./collect-bytes.ts";
 import { ACCEPT_ENCODING, decodeBody } from "./decode-body.ts";
-import { isPassing, remoteFailure, StatusError } from "./remote-failure.ts";
-import type { RemoteFile, RemoteOptions } from "./remote-options.ts";
+import { proxyFor } from "./proxy-for.ts";
+import { isPassing, reasonOf, remoteFailure, StatusError } from "./remote-failure.ts";
+import type { OriginHeaders, RemoteFile, RemoteOptions } from "./remote-options.ts";
 import { remoteRefused } from "./remote-refused.ts";
 import { type RemoteRules, remoteRules } from "./remote-rules.ts";
 import { requestUrl } from "./request-url.ts";
@@ -23,8 +24,8 @@ const HEADERS = {
 /**
  * Fetches a file over http or https. Only contacts allowed hosts, and only at public addresses unless
  * `privateHosts` contains the host. Follows up to 5 redirects, which must obey the same rules. Sends no
- * credentials. With a cache folder, asks the server whether the stored copy is still current. If the network fails
- * or the server responds with a 5xx status, returns the copy and marks it as `stale`.
+ * credentials but `headers`, and these to their origin alone. With a cache folder, asks the server whether the stored copy is still current. If the network fails
+ * or the server responds with a 5xx status, returns the copy and says why it is `stale`.
  *
  * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails, takes too long or
  * is too large; `argument-invalid` for options out of range; `aborted`
@@ -35,7 +36,7 @@ export async function fetchRemote(
   signal?: AbortSignal,
 ): Promise<RemoteFile> {
   throwIfAborted(signal);
-  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheFolder } = options;
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheFolder, headers, useProxy } = options;
   requirePositive("maxBytes", maxBytes);
   requirePositive("timeoutMs", timeoutMs);
   const rules = remoteRules(options);
@@ -46,7 +47,10 @@ export async function fetchRemote(
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const { response, url: end } = await follow(start, stored, rules, either);
+    const { response, url: end } = await follow(start, {
+      ...{ stored, rules, headers, signal: either },
+      proxyOf: useProxy ? proxyFor : () => undefined,
+    });
     if (response.statusCode === 304 && stored !== undefined) {
       response.destroy();
       return { url: stored.url, bytes: stored.bytes };
@@ -58,40 +62,67 @@ export async function fetchRemote(
   } catch (error) {
     throwIfAborted(signal);
     if (SpecLensError.isInstance(error)) throw error;
+    const reason = timeout.aborted ? new Error(`it took longer than ${timeoutMs / 1000} s`) : error;
     if (stored !== undefined && (timeout.aborted || isPassing(error)))
-      return { url: stored.url, bytes: stored.bytes, stale: true };
-    throw remoteFailure(
-      url,
-      timeout.aborted ? new Error(`it took longer than ${timeoutMs / 1000} s`) : error,
-    );
+      return { url: stored.url, bytes: stored.bytes, stale: reasonOf(reason) };
+    throw remoteFailure(url, reason, headers?.origin === start.origin);
   }
+}
+
+/** Adds the proxy to the reason of a failure, without its password. */
+function throughProxy({ host }: URL): (error: unknown) => never {
+  return (error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const code = error instanceof Error && "code" in error ? { code: error.code } : {};
+    throw Object.assign(new Error(`${reason} (through the proxy ${host})`, { cause: error }), code);
+  };
+}
+
+interface FollowOptions {
+  readonly stored: CachedFile | undefined;
+  readonly rules: RemoteRules;
+  readonly headers: OriginHeaders | undefined;
+  readonly proxyOf: (url: URL) => URL | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** Requests a URL and follows its redirects until a server returns the file. */
 async function follow(
   start: URL,
-  stored: CachedFile | undefined,
-  rules: RemoteRules,
-  signal: AbortSignal,
+  { stored, rules, headers, proxyOf, signal }: FollowOptions,
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let url = start;
   for (let redirects = 0; ; redirects++) {
     rules.check(url);
-    const response = await requestUrl(url, {
-      headers: { ...HEADERS, ...(stored?.url === url.href && conditions(stored)) },
+    const proxy = proxyOf(url);
+    if (proxy !== undefined) await rules.checkForProxy(url);
+    const request = requestUrl(url, {
+      headers: {
+        ...HEADERS,
+        ...(headers?.origin === url.origin && lowerCase(headers.values)),
+        ...(stored?.url === url.href && conditions(stored)),
+      },
       lookup: rules.lookupFor(url),
+      proxy,
       signal,
     });
-    const { statusCode = 0, headers } = response;
+    const response = await (proxy === undefined ? request : request.catch(throughProxy(proxy)));
+    const { statusCode = 0 } = response;
+    const { location } = response.headers;
     if (statusCode === 200 || (statusCode === 304 && stored?.url === url.href))
       return { response, url };
     response.destroy();
-    if (!REDIRECTS.has(statusCode) || headers.location === undefined)
-      throw new StatusError(statusCode);
+    if (!REDIRECTS.has(statusCode) || location === undefined) throw new StatusError(statusCode);
     if (redirects === MAX_REDIRECTS)
       throw remoteRefused(start, "redirects", `it redirects more than ${MAX_REDIRECTS} times.`);
-    url = redirectTarget(url, headers.location);
+    url = redirectTarget(url, location);
   }
+}
+
+/** Returns headers by names in lower case, so that they replace ours. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers);
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function readUrl(url: string): URL {

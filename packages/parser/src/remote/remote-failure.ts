@@ -31,18 +31,27 @@ export function isPassing(error: unknown): boolean {
   return NETWORK_CODES.has(codeOf(error));
 }
 
-/** Creates the error for a URL that could not be fetched, with the reason and the remedy. */
-export function remoteFailure(url: string, error: unknown): SpecLensError<"source-unreadable"> {
+/**
+ * Creates the error for a URL that could not be fetched, with the reason and the remedy.
+ *
+ * @param hasHeaders whether the request had headers that the user gave
+ */
+export function remoteFailure(
+  url: string,
+  error: unknown,
+  hasHeaders = false,
+): SpecLensError<"source-unreadable"> {
   const shown = shownSource(url);
   return new SpecLensError(
     "source-unreadable",
-    `Cannot fetch ${shown}: ${reasonOf(error)}. ${adviceOn(error)}`,
+    `Cannot fetch ${shown}: ${reasonOf(error)}. ${adviceOn(error, hasHeaders)}`,
     { source: shown },
     { cause: error },
   );
 }
 
-function reasonOf(error: unknown): string {
+/** Returns the reason why a URL could not be fetched, in a few words. */
+export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
   const [line = ""] = message.split("\n");
@@ -51,10 +60,14 @@ function reasonOf(error: unknown): string {
   return code === "" || reason.includes(code) ? reason : `${reason} (${code})`;
 }
 
-function adviceOn(error: unknown): string {
+function adviceOn(error: unknown, hasHeaders: boolean): string {
   if (error instanceof StatusError) {
     if (error.status === 401 || error.status === 403)
-      return "It requires authentication. Download it and use the file.";
+      return hasHeaders
+        ? "It does not accept the headers that were sent. Check the variables that they come from."
+        : "It requires authentication. Send a header with it, or download it and use the file.";
+    if (error.status === 407)
+      return "The proxy requires authentication: HTTPS_PROXY or HTTP_PROXY may have the form http://USER:PASSWORD@HOST:PORT.";
     if (error.status < 500) return "Check the URL.";
   }
   if (/CERT|TLS|SSL|ISSUER|SIGNATURE/.test(codeOf(error)))

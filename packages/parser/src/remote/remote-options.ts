@@ -16,6 +16,20 @@ export interface RemoteOptions {
   readonly timeoutMs?: number | undefined;
   /** Folder for caching fetched files. Default: no cache. */
   readonly cacheFolder?: string | undefined;
+  /**
+   * Whether to use the proxies that the environment names: `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`.
+   * Default false.
+   */
+  readonly useProxy?: boolean | undefined;
+  /** Headers that requests to one origin get. Default: none. */
+  readonly headers?: OriginHeaders | undefined;
+}
+
+/** Headers, which may be secrets, and the only origin that gets them. */
+export interface OriginHeaders {
+  /** `https://api.example.com`, as `URL.origin` has it. */
+  readonly origin: string;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** A fetched file. */
@@ -24,6 +38,6 @@ export interface RemoteFile {
   readonly url: string;
   /** The content, without transfer compression. */
   readonly bytes: Uint8Array;
-  /** Set if the network or the server failed, so this is an earlier copy. */
-  readonly stale?: true;
+  /** The reason why the network or the server failed, so this is an earlier copy. */
+  readonly stale?: string;
 }

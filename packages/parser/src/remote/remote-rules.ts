@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { checkedLookup } from "./checked-lookup.ts";
 import { hostList } from "./host-list.ts";
@@ -14,6 +15,13 @@ export interface RemoteRules {
    * allowed, otherwise one that finds only public addresses.
    */
   lookupFor(url: URL): LookupFunction | undefined;
+  /**
+   * Checks a host before a proxy is asked for it, because the proxy looks it up itself. A name that only the proxy knows
+   * passes.
+   *
+   * @throws SpecLensError `remote-refused` if the host only has private addresses
+   */
+  checkForProxy(url: URL): Promise<void>;
 }
 
 /**
@@ -44,6 +52,15 @@ export function remoteRules(options: RemoteOptions): RemoteRules {
           "host",
           "its host is not among the allowed ones. Allow it if you trust it.",
         );
+    },
+    checkForProxy: async (url) => {
+      if (named(url)) return;
+      const found = await lookup(url.hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(
+        () => [],
+      );
+      const [first] = found;
+      if (first !== undefined && !found.some(({ address }) => isPublicAddress(address)))
+        throw privateAddress(url, first.address);
     },
     lookupFor: (url) =>
       named(url) ? undefined : checkedLookup((address) => privateAddress(url, address)),

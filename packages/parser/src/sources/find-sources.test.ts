@@ -61,7 +61,9 @@ describe("findSources", () => {
     const file = path.join(folder, "pets.v1.json");
     const found = { path: file, root: file, explicit: true };
     expect(await findSources([file])).toEqual([{ ...found, id: "pets.v1" }]);
-    expect(await findSources([file], { name: "pets" })).toEqual([{ ...found, id: "pets" }]);
+    expect(await findSources([file], { name: "pets" })).toEqual([
+      { ...found, id: "pets", isNamed: true },
+    ]);
   });
 
   test("a glob: ids start where the pattern does, and the root is the pattern itself", async () => {
@@ -104,13 +106,15 @@ describe("findSources", () => {
   test("standard input, once", async () => {
     const found = { path: "-", root: "-", explicit: true };
     expect(await findSources(["-", "-"])).toEqual([{ ...found, id: "stdin" }]);
-    expect(await findSources(["-"], { name: "shop" })).toEqual([{ ...found, id: "shop" }]);
+    expect(await findSources(["-"], { name: "shop" })).toEqual([
+      { ...found, id: "shop", isNamed: true },
+    ]);
   });
 
   test("what is said about a URL leaves its secrets out", async () => {
-    const sources = ["https://u:p@a.example/api?key=s3cret", "https://b.example/api?key=s3cret"];
+    const sources = ["https://u:p@a.example/api?key=s3cret", "https://a.example/api?key=s3cret"];
     const conflict = await failure("document-conflict", findSources(sources));
-    expect(conflict.details.sources).toEqual(["https://a.example/api", "https://b.example/api"]);
+    expect(conflict.details.sources).toEqual(["https://a.example/api", "https://a.example/api"]);
     const invalid = await failure("source-not-found", findSources(["https://u:p@[x/?key=s3cret"]));
     for (const { message, details } of [conflict, invalid])
       expect(message + JSON.stringify(details)).not.toMatch(/s3cret|u:p/);
@@ -125,13 +129,34 @@ describe("findSources", () => {
     ]);
   });
 
-  test("two files with one id are refused, both named", async () => {
+  test("two files with one name get longer ids; a given id that two have is refused", async () => {
     await write("a/x.json", "b/x.json");
-    const sources = [path.join(folder, "a"), path.join(folder, "b")];
-    const error = await failure("document-conflict", findSources(sources));
-    expect(error.details.id).toBe("x");
+    const [a, b] = [path.join(folder, "a"), path.join(folder, "b")];
+    expect((await findSources([a, b])).map(({ id }) => id)).toEqual(["a/x", "b/x"]);
+    const both = [a, b].map((place) => ({ source: path.join(place, "x.json"), id: "y" }));
+    const error = await failure("document-conflict", findSources(both));
+    expect(error.details.id).toBe("y");
     expect(error.details.sources).toHaveLength(2);
     for (const source of error.details.sources) expect(error.message).toContain(source);
+  });
+
+  test("a given id is that of the document, or begins those of a folder", async () => {
+    await write("a/x.json", "a/b/y.json");
+    const source = { source: path.join(folder, "a", "x.json"), id: "shop" };
+    expect(await findSources([source])).toMatchObject([{ id: "shop", settings: source }]);
+    const below = await findSources([{ source: path.join(folder, "a"), id: "shop" }]);
+    expect(below.map(({ id }) => id)).toEqual(["shop/b/y", "shop/x"]);
+    await failure("document-conflict", findSources([source, { ...source, id: "other" }]));
+  });
+
+  test("a source that is missing is told, and the others are found", async () => {
+    await write("a.json");
+    const missing: unknown[] = [];
+    const found = await findSources([path.join(folder, "b.json"), path.join(folder, "a.json")], {
+      onMissing: (source, { code }) => missing.push([source, code]),
+    });
+    expect(found.map(({ id }) => id)).toEqual(["a"]);
+    expect(missing).toEqual([[path.join(folder, "b.json"), "source-not-found"]]);
   });
 
   test.each([["missing.json"], ["missing/**/*.json"], ["ftp://example.com/openapi.json"]])(

@@ -1,15 +1,19 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { SpecLensError, throwIfAborted } from "@speclens/core";
+import { type Source, SpecLensError, throwIfAborted } from "@speclens/core";
 import { isDynamicPattern } from "tinyglobby";
 import { shownSource, shownUrl } from "../remote/shown-source.ts";
 import { STDIN_PATH, sourceKind } from "../remote/source-kind.ts";
+import { distinctIds } from "./distinct-ids.ts";
 import { findDocuments, findFiles, splitGlob } from "./find-files.ts";
 import { idOfPath, idOfUrl } from "./id-of-path.ts";
 
 /** A file that may contain a document, on disk or elsewhere. */
 export interface SourceFile {
-  /** Path relative to the root without extensions, with `/` on every system; or the given name. */
+  /**
+   * Path relative to the root without extensions, with `/` on every system; or the given name. If several files would
+   * have the same id, more of their paths: see `distinctIds`.
+   */
   readonly id: string;
   /** An absolute path, a URL, or `-` for standard input; see `sourceKind`. */
   readonly path: string;
@@ -20,12 +24,21 @@ export interface SourceFile {
   readonly root: string;
   /** Whether the user named this file directly, so it must be a document. A folder may contain other files. */
   readonly explicit: boolean;
+  /** Whether the user gave the id, which then never changes. Default false. */
+  readonly isNamed?: boolean;
+  /** The source with its settings, if it has any. */
+  readonly settings?: Source;
 }
 
 /** Options for finding sources. */
 export interface FindOptions {
   /** Id of the document. Default: its path. Only for a single file. */
   readonly name?: string | undefined;
+  /**
+   * Called for a source that cannot be found or listed. The others are still returned, perhaps none. Default: the error
+   * is thrown.
+   */
+  readonly onMissing?: ((source: string | Source, error: SpecLensError) => void) | undefined;
   /** Aborts the search with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,15 +46,15 @@ export interface FindOptions {
 /**
  * Finds the files of sources. A source is a file, a folder (all `.json`, `.yaml` and `.yml` files at any depth,
  * optionally followed by `.gz`), a glob, an http or https URL, or `-` for standard input. Each file is returned
- * once, ordered by id. Symbolic links inside a folder are not followed, so nothing outside of it is read. A
+ * once, ordered by id, and ids are as short as they can be without two being the same. Symbolic links inside a folder are not followed, so nothing outside of it is read. A
  * subfolder without read permission is returned as a file, and reading it fails. This function fetches nothing.
  *
  * Throws a SpecLensError: `source-not-found` if nothing exists at the path or a glob matches nothing,
- * `source-unreadable` for a folder without such files, `document-conflict` if two files have the same id,
- * `argument-invalid` for no source or for a `name` with several files, `aborted`.
+ * `source-unreadable` for a folder without such files, `document-conflict` if two files have the same id
+ * that nothing can tell apart, or one file has two given ids, `argument-invalid` for no source or for a `name` with several files, `aborted`.
  */
 export async function findSources(
-  sources: readonly string[],
+  sources: readonly (string | Source)[],
   options: FindOptions = {},
 ): Promise<SourceFile[]> {
   if (sources.length === 0)
@@ -51,16 +64,42 @@ export async function findSources(
   const found = new Map<string, SourceFile>();
   for (const source of sources) {
     throwIfAborted(options.signal);
-    for (const file of await filesOf(source)) {
+    for (const file of await filesOrMissing(source, options.onMissing)) {
       const known = found.get(file.path);
+      if (known !== undefined) rejectTwoIds(known, file);
       // A file may be named directly and also be inside a named folder.
-      if (known === undefined || (file.explicit && !known.explicit)) found.set(file.path, file);
+      if (known === undefined || isMoreExact(file, known)) found.set(file.path, file);
     }
   }
   throwIfAborted(options.signal);
-  const files = withName([...found.values()], options.name);
+  const files = [...distinctIds(withName([...found.values()], options.name))];
   rejectConflicts(files);
   return files.sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+/** Returns whether the user said more about a file than about the same file in another source. */
+function isMoreExact(file: SourceFile, known: SourceFile): boolean {
+  if (file.explicit !== known.explicit) return file.explicit;
+  return file.settings !== undefined && known.settings === undefined;
+}
+
+async function filesOrMissing(
+  given: string | Source,
+  onMissing: FindOptions["onMissing"],
+): Promise<readonly SourceFile[]> {
+  try {
+    if (typeof given === "string") return await filesOf(given);
+    const { source, id } = given;
+    return (await filesOf(source)).map((file) => ({
+      ...file,
+      ...(id !== undefined && { id: file.explicit ? id : `${id}/${file.id}`, isNamed: true }),
+      settings: given,
+    }));
+  } catch (error) {
+    if (onMissing === undefined || !SpecLensError.isInstance(error)) throw error;
+    onMissing(given, error);
+    return [];
+  }
 }
 
 async function filesOf(source: string): Promise<SourceFile[]> {
@@ -148,7 +187,7 @@ function withName(files: SourceFile[], name: string | undefined): SourceFile[] {
         : `A name applies to a single file, but there are ${files.length}. Omit it: each document is named by its path.`,
       { argument: "name" },
     );
-  return [{ ...only, id: name }];
+  return [{ ...only, id: name, isNamed: true }];
 }
 
 function rejectConflicts(files: readonly SourceFile[]): void {
@@ -159,10 +198,21 @@ function rejectConflicts(files: readonly SourceFile[]): void {
       const sources = [shownSource(other.path), shownSource(file.path)];
       throw new SpecLensError(
         "document-conflict",
-        `${sources.join(" and ")} both get the id "${file.id}". Rename one, or use the folder above both as the source.`,
-        { id: file.id, sources },
+        `${sources.join(" and ")} both get the id "${file.id}". Give one of them another id.`,
+        { id: file.id, sources, remedyCode: "name-source" },
       );
     }
     byId.set(file.id, file);
   }
+}
+
+/** Rejects a file that the user gave two different ids, because one of them would silently be lost. */
+function rejectTwoIds(one: SourceFile, other: SourceFile): void {
+  if (!one.isNamed || !other.isNamed || one.id === other.id) return;
+  const source = shownSource(one.path);
+  throw new SpecLensError(
+    "document-conflict",
+    `${source} is given two ids, "${one.id}" and "${other.id}". Keep one of them.`,
+    { id: one.id, sources: [source] },
+  );
 }

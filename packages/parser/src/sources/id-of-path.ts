@@ -1,5 +1,8 @@
 import path from "node:path";
 
+/** Matches the extension of a document in a URL. Other extensions, as in `/v1.2`, belong to the name. */
+export const DOCUMENT_EXTENSION: RegExp = /(?:\.(?:json|ya?ml))?(?:\.gz)?$/i;
+
 /** Returns the id of a document for its path relative to the root: without extension, with `/` on every system. */
 export function idOfPath(relative: string): string {
   const { dir, name } = path.parse(relative.replace(/\.gz$/i, ""));
@@ -12,12 +15,12 @@ export function idOfPath(relative: string): string {
  */
 export function idOfUrl({ pathname, hostname }: URL): string {
   const last = pathname.split("/").findLast((segment) => segment !== "");
-  const name = last === undefined ? "" : decoded(last);
-  // Other extensions, as in `/v1.2`, belong to the name.
-  return name.replace(/(?:\.(?:json|ya?ml))?(?:\.gz)?$/i, "") || hostname;
+  const name = last === undefined ? "" : decodedSegment(last);
+  return name.replace(DOCUMENT_EXTENSION, "") || hostname;
 }
 
-function decoded(segment: string): string {
+/** Decodes a segment of a URL's path, unless its escapes are invalid. */
+export function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -25,6 +25,7 @@ export interface PartRead {
 
 /** Reads the files and URLs that one document refers to. */
 export class PartReader {
+  readonly #document: SourceFile;
   readonly #folder: string;
   readonly #remoteDocument: boolean;
   readonly #options: ReadSourceOptions;
@@ -33,6 +34,7 @@ export class PartReader {
 
   /** @param url URL of the document */
   constructor(document: SourceFile, url: string, options: ReadSourceOptions) {
+    this.#document = document;
     this.#folder = folderOf(document);
     this.#remoteDocument = !url.startsWith("file:");
     this.#options = options;
@@ -43,7 +45,8 @@ export class PartReader {
     const target = await this.#pathOf(url);
     if (typeof target !== "string") return problemRead(target);
     try {
-      const file = { id: "", path: target, root: target, explicit: true };
+      const { root, settings } = this.#document;
+      const file = { id: "", path: target, root, explicit: true, ...(settings && { settings }) };
       const { text, hash } = await readSource(file, this.#options);
       this.#characters += text.length;
       if (this.#characters > MOST_CHARACTERS) return problemRead(tooLarge());

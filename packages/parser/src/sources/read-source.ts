@@ -30,8 +30,8 @@ export interface ReadSource {
   readonly hash: string;
   /** Base of relative references: the path, or the URL after redirects. */
   readonly location: string;
-  /** Set if the URL could not be fetched, so an earlier copy was read. */
-  readonly stale?: true;
+  /** The reason why the URL could not be fetched, so an earlier copy was read. */
+  readonly stale?: string;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readSource(
   const { signal } = options;
   throwIfAborted(signal);
   try {
-    const { bytes: read, ...origin } = await readBytes(file.path, options);
+    const { bytes: read, ...origin } = await readBytes(file, options);
     const limit = { maxBytes: MAX_SOURCE_BYTES, source: file.path };
     const bytes = await decompressGzip(read, limit, signal);
     return {
@@ -72,7 +72,7 @@ export async function readSource(
 }
 
 async function readBytes(
-  path: string,
+  { path, root, settings }: SourceFile,
   { remote, signal }: ReadSourceOptions,
 ): Promise<Pick<ReadSource, "location" | "stale"> & { readonly bytes: Uint8Array }> {
   const limit = { maxBytes: MAX_SOURCE_BYTES, source: path };
@@ -80,7 +80,12 @@ async function readBytes(
     case "url": {
       if (remote === undefined)
         throw remoteRefused(path, "disabled", "URLs are not read here. Name a file instead.");
-      const { url: location, ...fetched } = await fetchRemote(path, remote, signal);
+      // The parts of a document get its headers if they have its origin.
+      const headers =
+        settings?.headers === undefined || sourceKind(root) !== "url"
+          ? undefined
+          : { origin: new URL(root).origin, values: settings.headers };
+      const { url: location, ...fetched } = await fetchRemote(path, { ...remote, headers }, signal);
       return { location, ...fetched };
     }
     case "stdin":

@@ -1,0 +1,61 @@
+import { type Source, untilAborted } from "@speclens/core";
+import {
+  cleanLine,
+  defaultSignals,
+  type Engine,
+  type FollowEvents,
+  type IndexReport,
+} from "@speclens/engine";
+import { indexWithProgress } from "../engine/index-with-progress.ts";
+import { formatChanges, formatReport } from "../reports/format-report.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { stopOnSignal } from "../terminal/stop-on-signal.ts";
+import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+
+export interface WatchSourcesOptions {
+  readonly name?: string | undefined;
+  readonly rebuild?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+/**
+ * Indexes sources and keeps the index in line with them until a signal arrives. Reports each change, and each source
+ * that fails or works again.
+ */
+export async function watchSources(
+  engine: Engine,
+  sources: readonly (string | Source)[],
+  { name, rebuild, json }: WatchSourcesOptions,
+  { stdout, stderr }: Streams,
+): Promise<void> {
+  const following = await engine.follow(sources, { name });
+  const report = await indexWithProgress(stderr, (onProgress, signal) =>
+    following.index({ rebuild, onProgress, signal, onStandstill: defaultSignals }),
+  );
+  const print = (next: IndexReport, format: (report: IndexReport) => string): void =>
+    json ? printJson(stdout, next) : printLine(stdout, format(next));
+  print(report, formatReport);
+  const tell = (line: string): void => printLine(stderr, `speclens: ${cleanLine(line)}`);
+  const events: FollowEvents = {
+    onIndexed: (next) => print(next, formatChanges),
+    onFailure: ({ source, reason }) => tell(`could not read ${source}: ${reason}`),
+    onMended: ({ source }) => tell(`${source} can be read again`),
+    onStandstill: defaultSignals,
+  };
+  // Following does not keep the process alive.
+  const alive = setInterval(() => undefined, 2 ** 30);
+  try {
+    await stopOnSignal(
+      (signal) => {
+        following.start(events);
+        tell("watching; press Ctrl-C to stop");
+        return untilAborted(new Promise<never>(() => undefined), signal).catch(() => undefined);
+      },
+      createProgress(stderr).say,
+      { stopped: "Stopped." },
+    );
+  } finally {
+    clearInterval(alive);
+    await following.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { escapeControls } from "@speclens/core";
+import { cutLine, type FollowEvents } from "@speclens/engine";
+import { counted } from "@speclens/text";
+
+/** Maximum number of documents that one run logs. */
+const MOST_LOGGED = 20;
+/** Maximum number of characters of a line. */
+const LONGEST_LINE = 500;
+
+/** Logs what happens to sources that are followed, a line each. */
+export function logFollowing(
+  say: (line: string) => void,
+): Pick<FollowEvents, "onIndexed" | "onFailure" | "onMended"> {
+  const sayLine = (line: string): void =>
+    say(`speclens: ${escapeControls(cutLine(line, LONGEST_LINE))}`);
+  return {
+    onFailure: ({ source, reason }) => sayLine(`could not read ${source}: ${reason}`),
+    onMended: ({ source }) => sayLine(`${source} can be read again`),
+    onIndexed: ({ documents }) => {
+      const changed = documents.filter(({ state }) => state !== "unchanged" && state !== "failed");
+      for (const { id, state, operations } of changed.slice(0, MOST_LOGGED))
+        sayLine(
+          state === "removed"
+            ? `${id} removed`
+            : `${id} ${state}: ${counted(operations.indexed, "operation")}`,
+        );
+      if (changed.length > MOST_LOGGED)
+        sayLine(`and ${counted(changed.length - MOST_LOGGED, "more document")}`);
+    },
+  };
+}

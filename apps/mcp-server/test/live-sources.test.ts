@@ -1,0 +1,99 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { expect, onTestFinished, test } from "vitest";
+import { textOf } from "./connect.ts";
+import { program, startProcess } from "./process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { writeDocument } from "./write-document.ts";
+
+const WAIT = { timeout: 30_000, interval: 100 };
+const broken = '{"openapi": "3.1.0", "paths": ';
+
+test("over stdio, a file that changes is answered from, and the client is told", async () => {
+  const folder = temporaryFolder();
+  const api = join(folder, "api.json");
+  writeDocument(api, "One", 1);
+  const client = new Client({ name: "test", version: "1" });
+  const told: string[] = [];
+  client.setNotificationHandler("notifications/resources/list_changed", () => {
+    told.push("list");
+  });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [program, api, "--embedder", "none"],
+    env: { ...process.env, SPECLENS_CACHE: join(folder, "cache") } as Record<string, string>,
+    stderr: "pipe",
+  });
+  let log = "";
+  transport.stderr?.on("data", (text: Buffer) => {
+    log += text.toString();
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const catalog = async (): Promise<string> =>
+    textOf(await client.callTool({ name: "getEndpointCategories", arguments: {} }));
+  expect(await catalog()).toContain("1 operation");
+  told.length = 0;
+  writeDocument(api, "One", 3);
+  await expect.poll(catalog, WAIT).toContain("3 operations");
+  await expect.poll(() => told, WAIT).toContain("list");
+  expect(log).toContain("speclens: api changed: 3 operations");
+
+  writeFileSync(api, broken);
+  await expect.poll(catalog, WAIT).toMatch(/\n1 source cannot be read now; .*api \(since [^\n]*$/);
+  expect(await catalog()).toContain("3 operations");
+  expect(await catalog()).not.toContain(folder);
+  expect(log).toMatch(/could not read \S+api\.json: /);
+  writeDocument(api, "One", 2);
+  await expect.poll(catalog, WAIT).toContain("2 operations");
+  expect(await catalog()).not.toContain("cannot be read");
+  expect(log).toContain("api.json can be read again");
+});
+
+test("over HTTP, a source that breaks is told by the probes and the metrics, until it is mended", async () => {
+  const folder = temporaryFolder();
+  const [api, other] = [join(folder, "api.json"), join(folder, "other.json")];
+  writeDocument(api, "One", 1);
+  writeDocument(other, "Two", 1);
+  const server = startProcess([api, other, "--http", "0"], join(folder, "cache"));
+  await expect.poll(() => server.stderr(), WAIT).toContain("2 documents ready");
+  const [, url = ""] = /serving MCP at (\S+)/.exec(server.stderr()) ?? [];
+  const ask = async (path: string): Promise<string> => (await fetch(new URL(path, url))).text();
+  expect(JSON.parse(await ask("/readyz"))).toEqual({ status: "ready" });
+  expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 0\n");
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  onTestFinished(() => client.close());
+
+  writeFileSync(api, broken);
+  await expect.poll(() => ask("/readyz"), WAIT).toContain('"unread":1');
+  expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 1\n");
+  expect(JSON.parse(await ask("/healthz"))).toMatchObject({
+    unread: [{ id: "api", source: api, reason: expect.any(String) }],
+  });
+  const answer = await client.callTool({
+    name: "getEndpoint",
+    arguments: { operation: "getThing0", document: "api" },
+  });
+  expect(answer.isError).not.toBe(true);
+  writeDocument(api, "One", 2);
+  await expect.poll(() => ask("/readyz"), WAIT).toBe('{"status":"ready"}');
+  expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 0\n");
+});
+
+test("a configured source that is broken at the start is told, and the others are served", async () => {
+  const folder = temporaryFolder();
+  writeDocument(join(folder, "api.json"), "One", 1);
+  writeFileSync(join(folder, "cut.json"), broken);
+  const config = join(folder, "mine.yaml");
+  writeFileSync(
+    config,
+    "store: ./index\nsources: [{ source: api.json }, { source: cut.json }, { source: missing.json }]",
+  );
+  const server = startProcess(["--config", config, "--http", "0"], join(folder, "cache"));
+  await expect.poll(() => server.stderr(), WAIT).toContain("1 document ready");
+  expect(server.stderr()).toMatch(/could not read \S+cut\.json: /);
+  await expect.poll(() => server.stderr(), WAIT).toMatch(/could not read \S+missing\.json: /);
+});

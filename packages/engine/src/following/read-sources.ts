@@ -1,0 +1,137 @@
+import { fileURLToPath } from "node:url";
+import { SpecLensError } from "@speclens/core";
+import {
+  type LoadedSource,
+  loadSource,
+  type ReadSourceOptions,
+  type SourceFile,
+  sourceKind,
+} from "@speclens/parser";
+import { storedSource } from "../indexing/stored-source.ts";
+import { type FileSignature, fileSignature } from "./file-signature.ts";
+import type { SourceFailures } from "./source-failures.ts";
+
+/** What was last read of the sources, so that only what has changed since is read again. */
+export interface ReadSources {
+  /** Reads a file like `loadSource`, or returns what `askUrl` has just read, and remembers its state. */
+  readonly load: typeof loadSource;
+  /**
+   * Returns whether a file may have changed since it was read.
+   *
+   * @param seen receives the state that was seen now
+   */
+  mayDiffer(file: SourceFile, seen?: (signature: FileSignature) => void): Promise<boolean>;
+  /** Remembers the present state of a file, so that it counts as unchanged until it changes again. */
+  note(file: SourceFile, signature: FileSignature): void;
+  /**
+   * Asks a URL for its document. A failure is noted.
+   *
+   * @returns whether another document came than the one that was read last
+   */
+  askUrl(file: SourceFile, options: ReadSourceOptions): Promise<boolean>;
+  /** Returns a function that forgets the documents that were fetched until now and not read since. */
+  fetchedUntilNow(): () => void;
+  /** Returns whether a file was ever read, or its failure noted. */
+  has(path: string): boolean;
+  /** Returns the local files that the documents refer to. */
+  parts(): readonly string[];
+  /** Forgets all files but these. Returns whether there was another one. */
+  keep(paths: ReadonlySet<string>): boolean;
+}
+
+interface ReadState {
+  /** Signature of the file and its parts; undefined for a URL. */
+  readonly signature?: string | undefined;
+  /** Hash of the document; undefined if it was not read as one. */
+  readonly hash?: string | undefined;
+  /** Local files that it refers to. */
+  readonly parts: readonly string[];
+}
+
+/** A file that changed this many milliseconds before it was read may have changed while it was read. */
+const CLOCK_STEP = 50;
+
+export function readSources(failures: SourceFailures): ReadSources {
+  const states = new Map<string, ReadState>();
+  /** Documents that were fetched to see whether they have changed. */
+  const fetched = new Map<string, LoadedSource>();
+
+  const fetch = async (file: SourceFile, options?: ReadSourceOptions): Promise<LoadedSource> => {
+    const { id, path } = file;
+    const source = storedSource(path);
+    try {
+      const loaded = await loadSource(file, options);
+      if (loaded.stale === undefined) failures.remove("reading", source);
+      else failures.add("reading", { id, source, reason: staleReason(loaded.stale) });
+      return loaded;
+    } catch (error) {
+      if (!SpecLensError.is(error, "aborted") && SpecLensError.isInstance(error)) {
+        failures.add("reading", { id, source, reason: error.message });
+        states.set(path, { parts: [], ...states.get(path) });
+      }
+      throw error;
+    }
+  };
+  const load: typeof loadSource = async (file, options) => {
+    const { path } = file;
+    const begun = Date.now();
+    const before = sourceKind(path) === "file" ? await fileSignature([path]) : undefined;
+    // A file counts as read even if that fails, and again only once it has changed.
+    if (before !== undefined) states.set(path, { signature: before.text, parts: [] });
+    const loaded = fetched.get(path) ?? (await fetch(file, options));
+    fetched.delete(path);
+    const parts = [...loaded.parts.keys()].flatMap(localPath);
+    const after = before && (await fileSignature([path, ...parts]));
+    // A date in the future says nothing, and would never pass.
+    const isSafe =
+      after !== undefined && (after.changed < begun - CLOCK_STEP || after.changed > Date.now());
+    // Without a signature, the file is looked at once more.
+    states.set(path, { hash: loaded.hash, parts, ...(isSafe && { signature: after.text }) });
+    return loaded;
+  };
+  return {
+    load,
+    mayDiffer: async ({ path }, seen) => {
+      const state = states.get(path);
+      if (sourceKind(path) !== "file") return state === undefined || fetched.has(path);
+      const signature = await fileSignature([path, ...(state?.parts ?? [])]);
+      seen?.(signature);
+      return state === undefined || signature.text !== state.signature;
+    },
+    note: ({ path }, { text }) => {
+      states.set(path, { parts: [], ...states.get(path), signature: text });
+    },
+    askUrl: async (file, options) => {
+      const known = states.get(file.path);
+      const loaded = await fetch(file, options);
+      if (loaded.stale !== undefined || loaded.hash === known?.hash) return false;
+      fetched.set(file.path, loaded);
+      states.set(file.path, { hash: loaded.hash, parts: [] });
+      return true;
+    },
+    fetchedUntilNow: () => {
+      const until = [...fetched];
+      return () => {
+        for (const [path, loaded] of until) if (fetched.get(path) === loaded) fetched.delete(path);
+      };
+    },
+    has: (path) => states.has(path),
+    parts: () => [...states.values()].flatMap(({ parts }) => parts),
+    keep: (paths) => {
+      const gone = [...states.keys()].filter((path) => !paths.has(path));
+      for (const path of gone) {
+        states.delete(path);
+        fetched.delete(path);
+      }
+      return gone.length > 0;
+    },
+  };
+}
+
+function staleReason(reason: string): string {
+  return `It could not be fetched: ${reason}. An earlier copy is used.`;
+}
+
+function localPath(url: string): string[] {
+  return url.startsWith("file:") ? [fileURLToPath(url)] : [];
+}
