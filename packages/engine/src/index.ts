@@ -43,6 +43,9 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
+export { compareSources } from "./comparing/compare-sources.ts";
+export { compareWithIndex } from "./comparing/compare-with-index.ts";
+export { comparisonText } from "./comparing/comparison-text.ts";
 export type {
   Answer,
   Answers,
@@ -57,6 +60,12 @@ export type {
   SchemaArguments,
   SearchArguments,
 } from "./contracts/answers.ts";
+export type {
+  ComparedDocumentReport,
+  CompareOptions,
+  Comparison,
+  UncomparedSource,
+} from "./contracts/comparison.ts";
 export type {
   CompactIndexRequest,
   Engine,
