@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The arrows of DESIGN.md: which packages of ours each package may import. */
 const stages = ["embeddings", "language-model"];
 /** Stages that need the pure helpers of `text`. */
-const readers = ["assistant", "parser", "categorizer", "chunker", "budget", "render"];
+const readers = ["assistant", "parser", "categorizer", "chunker", "diff", "budget", "render"];
 /** Stages that rank. */
 const rankers = ["retrieval", "toolsearch"];
 const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -6,6 +6,7 @@ import { cacheCommand } from "./commands/cache-command.ts";
 import { cardCommand } from "./commands/card-command.ts";
 import { catalogCommand } from "./commands/catalog-command.ts";
 import { configCommand } from "./commands/config-command.ts";
+import { diffCommand } from "./commands/diff-command.ts";
 import { doctorCommand } from "./commands/doctor-command.ts";
 import { evalCommand } from "./commands/eval-command.ts";
 import { goodCommand } from "./commands/good-command.ts";
@@ -53,6 +54,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
   searchCommand(program, streams, setExitCode);
   showCommand(program, streams);
   schemaCommand(program, streams);
+  diffCommand(program, streams, setExitCode);
   evalCommand(program, streams, setExitCode);
   serveCommand(program);
   guardCommand(program, streams, setExitCode);

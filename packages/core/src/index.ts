@@ -51,6 +51,14 @@ export type {
   CardServer,
   CardVersioning,
 } from "./document/api-card.ts";
+export type {
+  ApiChange,
+  ChangeKind,
+  ComparedVersion,
+  DocumentChanges,
+  OperationChanges,
+  OperationCounts,
+} from "./document/api-changes.ts";
 export type { ApiDocument, RejectedOperation, Tag, TagGroup } from "./document/api-document.ts";
 export type {
   Catalog,

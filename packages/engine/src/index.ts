@@ -43,6 +43,9 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
+export { compareSources } from "./comparing/compare-sources.ts";
+export { compareWithIndex } from "./comparing/compare-with-index.ts";
+export { comparisonText } from "./comparing/comparison-text.ts";
 export type {
   Answer,
   Answers,
@@ -58,6 +61,12 @@ export type {
   SearchArguments,
 } from "./contracts/answers.ts";
 export type { BegunReading } from "./contracts/begun-reading.ts";
+export type {
+  ComparedDocumentReport,
+  CompareOptions,
+  Comparison,
+  UncomparedSource,
+} from "./contracts/comparison.ts";
 export type {
   CompactIndexRequest,
   Engine,

@@ -15,6 +15,7 @@ export {
   renderOperationList,
   renderOperationListJson,
 } from "./catalog/render-operation-list.ts";
+export { renderChanges, renderCounts } from "./changes/render-changes.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
   CompactIndexDocument,

@@ -1,6 +1,7 @@
 // Every public export of @speclens/text but `singularWords`, whose library pages cannot load.
 
 export { cosine } from "./cosine.ts";
+export { type Circles, findCircles } from "./find-circles.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
 export { jsonStringEnd } from "./json/json-string-end.ts";
 export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./json/subschema-keywords.ts";

@@ -8,6 +8,8 @@ export const ExitCode = {
   input: 1,
   /** A measure is below the requested minimum. */
   belowMinimum: 1,
+  /** The documents have changes of the refused kind. */
+  refused: 1,
   /** An option, an argument or the configuration is wrong. */
   usage: 2,
   /** Nothing matches the question. */
