@@ -57,8 +57,12 @@ async function readPages(name, cursor) {
   return read;
 }
 
-/** @param {string} title @param {readonly import("./guard/stored-questions.mjs").StoredQuestion[]} questions */
-async function askAll(title, questions) {
+/**
+ * @param {string} title
+ * @param {readonly import("./guard/stored-questions.mjs").StoredQuestion[]} questions
+ * @param {boolean} [show] each question
+ */
+async function askAll(title, questions, show = options.show) {
   const results = [];
   for (const question of questions) {
     const { answer: name, gold } = question;
@@ -72,7 +76,7 @@ async function askAll(title, questions) {
     const read = await readPages(name, cursor);
     const used = asked.used + spent;
     results.push({ ...asked, used, byChance, paged: gold.every((text) => holds(read, text)) });
-    if (options.show || !asked.found)
+    if (show)
       console.log(
         `  ${asked.found ? "answered" : "MISSED"} ${name}: ${question.question} (${asked.calls} calls, ${used} tokens)`,
       );
@@ -84,7 +88,7 @@ async function askAll(title, questions) {
   return answered.length;
 }
 
-const developed = await askAll("development", DEVELOPMENT);
+const developed = await askAll("development", DEVELOPMENT, true);
 const kept = await askAll("kept back", KEPT_BACK);
 console.log(`all: ${developed + kept} of ${DEVELOPMENT.length + KEPT_BACK.length}`);
 await client.close();

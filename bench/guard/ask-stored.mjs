@@ -25,7 +25,9 @@ export function asksOf({ question, select }) {
     .map((word) => word.replace(/\(\)/g, "").replace(/^["'(]+|["'),.?!:;]+$/g, ""))
     .filter((word) => word !== "" && !EMPTY_WORDS.has(word.toLowerCase()));
   const [first] = question.split(" ");
-  const names = words.filter((word) => word !== first && /[\d\p{Lu}]|\p{L}[^\p{L}]+\p{L}/u.test(word));
+  const names = words.filter(
+    (word) => word !== first && /[\d\p{Lu}]|\p{L}[^\p{L}]+\p{L}/u.test(word),
+  );
   const finds = [names, words].map((some) => some.join(" ")).filter((find) => find !== "");
   return [
     ...(select === undefined ? [] : [{ select }]),

@@ -50,8 +50,7 @@ export async function readLargeAnswers() {
 /** @param {AnswerSource} source @param {string} documents */
 function textOf(source, documents) {
   if ("package" in source) return readFileSync(installed(source), "utf8");
-  if ("document" in source)
-    return readFileSync(join(documents, `${source.document}.json`), "utf8");
+  if ("document" in source) return readFileSync(join(documents, `${source.document}.json`), "utf8");
   const { paths } = JSON.parse(readFileSync(join(documents, `${source.operations}.json`), "utf8"));
   return JSON.stringify(operationsOf(paths));
 }
@@ -60,9 +59,7 @@ function textOf(source, documents) {
 function installed({ package: name, file }) {
   const store = join(root, "node_modules", ".pnpm");
   // Names of folders may end with the versions of peers.
-  const folder = readdirSync(store).find(
-    (one) => one === name || one.startsWith(`${name}_`),
-  );
+  const folder = readdirSync(store).find((one) => one === name || one.startsWith(`${name}_`));
   if (folder === undefined) throw new Error(`${name} is not installed; run npm run setup.`);
   const [, own = ""] = /^(.+)@/.exec(name) ?? [];
   return join(store, folder, "node_modules", own.replace("+", "/"), file);

@@ -39,7 +39,8 @@ export const DEVELOPMENT = [
   },
   {
     answer: "aiChanges",
-    question: "What is the default size limit that downloadBlob() enforces, and since which version?",
+    question:
+      "What is the default size limit that downloadBlob() enforces, and since which version?",
     gold: ["2 GiB", "6.0.84"],
   },
   {
@@ -124,7 +125,11 @@ export const KEPT_BACK = [
     question: "What is the device scale factor of the Pixel 7?",
     gold: ["2.625", "Android 14; Pixel 7"],
   },
-  { answer: "devices", question: "Which device runs MeeGo, and how high is it?", gold: ["NokiaN9", "854"] },
+  {
+    answer: "devices",
+    question: "Which device runs MeeGo, and how high is it?",
+    gold: ["NokiaN9", "854"],
+  },
   {
     answer: "anthropicChanges",
     question: "In which version was Vertex support for US multi-region endpoints added?",
@@ -148,7 +153,7 @@ export const KEPT_BACK = [
   {
     answer: "transport",
     question: "How many results does a page of the site search have at most?",
-    gold: ["of 100"],
+    gold: ["of 100. To return subsequent pages"],
   },
   {
     answer: "transport",

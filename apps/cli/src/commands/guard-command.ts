@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError, spareMemory } from "@speclens/core";
 import type { ServerTarget } from "@speclens/proxy";
@@ -12,6 +12,7 @@ interface GuardFlags {
   readonly budget?: number;
   readonly name?: string;
   readonly timeout?: number;
+  readonly spill?: string;
   readonly header?: readonly HeaderFlag[];
   readonly config?: string;
   readonly wrap?: string;
@@ -42,6 +43,10 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
       `time for an answer or the next report of progress (default: ${DEFAULT_SERVER_SECONDS})`,
       parseWholeNumber(1, 86_400),
     )
+    .option(
+      "--spill <folder>",
+      "write whole answers that do not fit to .speclens/answers in this folder, or with roots in the client's first root",
+    )
     .option("--name <name>", "name of the server in telemetry (default: its own)")
     .option(
       "--header <header>",
@@ -66,8 +71,9 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
 
 async function serveGuarded(
   target: ServerTarget,
-  { budget, name, timeout, config }: GuardFlags,
+  { budget, name, timeout, config, spill }: GuardFlags,
 ): Promise<void> {
+  if (spill !== undefined && spill !== "roots") await requireFolder(spill);
   // Loading the protocol takes longer than most commands run.
   const [{ openProtection }, { runProxy }] = await Promise.all([
     import("@speclens/mcp-server"),
@@ -87,6 +93,7 @@ async function serveGuarded(
       target,
       guard: {
         ...guard,
+        ...(spill !== undefined && { spill: { folder: spill } }),
         settings: () => ({
           ...configuration.current,
           ...(budget !== undefined && { tokenBudgetThreshold: budget }),
@@ -140,7 +147,7 @@ function collectHeader(text: string, previous: readonly HeaderFlag[] = []): read
 
 async function wrap(
   file: string,
-  { budget, timeout, config, unwrap = false, yes = false }: GuardFlags,
+  { budget, timeout, config, spill, unwrap = false, yes = false }: GuardFlags,
   { stdout, stderr }: Streams,
   setExitCode: SetExitCode,
 ): Promise<void> {
@@ -150,6 +157,7 @@ async function wrap(
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
     ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
     ...(config === undefined ? [] : [`--config=${config}`]),
+    ...(spill === undefined ? [] : [`--spill=${spill}`]),
   ];
   const { text, changed, refused } = unwrap ? unwrapServers(before) : wrapServers(before, options);
   for (const { server, why } of refused)
@@ -177,6 +185,16 @@ async function agrees(question: string): Promise<boolean> {
   } finally {
     asking.close();
   }
+}
+
+/** @throws SpecLensError `argument-invalid` */
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw usage(
+      `--spill ${path}: there is no such folder. Name one that exists, or roots.`,
+      "spill",
+    );
 }
 
 async function readText(file: string): Promise<string> {

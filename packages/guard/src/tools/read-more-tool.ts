@@ -11,6 +11,7 @@ export const READ_MORE_TOOL: Tool = {
     type: "object",
     properties: {
       cursor: { type: "string" },
+      pages: { type: "integer" },
       startLine: { type: "integer" },
       endLine: { type: "integer" },
       startColumn: { type: "integer" },
