@@ -79,6 +79,7 @@ test("what is asked is of the fields that the call chose", async () => {
 test("an answer that is no longer stored is called for again, if its tool only reads", async () => {
   const { calls, cursorOf, ask } = await nastyClient({
     memoryBytes: 1,
+    diskBytes: 0,
     settings: { chunkSize: 500 },
   });
   const cursor = await cursorOf("orders");

@@ -8,6 +8,8 @@ import { SMALL_RECORD } from "./record-sizes.ts";
 import { textsOf } from "./texts-of.ts";
 import { unknownWords } from "./unknown-words.ts";
 
+/** If fewer values than this have all of several words, those with most of the words come, too. */
+const FEW_FOUND = 4;
 /** Short values of a list's item that are shown, so that it can be recognized. */
 const MOST_OTHERS = 8;
 const LONGEST_OTHER = 80;
@@ -25,11 +27,20 @@ export function findRecords(json: ExactJson, find: string): string {
   const { textOf } = json;
   for (const wanted of words.words.length > 1 ? [wholeOf(find), words, stems] : [wholeOf(find)]) {
     const found = coversOf(json, wanted);
-    if (found.length > 0)
-      return json.write({
-        found: found.length,
-        records: found.slice(0, MOST_FOUND).map((record) => shownRecord(record, wanted, textOf)),
-      });
+    if (found.length === 0) continue;
+    const isVague = wanted.words.length > 1 && found.length < FEW_FOUND;
+    const others = isVague
+      ? nearestRecords(json, words, stems).filter(
+          (one) => !found.some((record) => overlap(one, record)),
+        )
+      : [];
+    return json.write({
+      found: found.length,
+      records: found.slice(0, MOST_FOUND).map((record) => shownRecord(record, wanted, textOf)),
+      ...(others.length > 0 && {
+        nearest: others.map((record) => shownRecord(record, stems, textOf)),
+      }),
+    });
   }
   const unknown = unknownWords(words, textsOf(json));
   const nearest = nearestRecords(json, words, stems);
@@ -42,6 +53,16 @@ export function findRecords(json: ExactJson, find: string): string {
       ? { nearest: nearest.map((record) => shownRecord(record, stems, textOf)) }
       : { available: availableFields(json.value) }),
   });
+}
+
+function overlap({ path: one }: FoundRecord, { path: other }: FoundRecord): boolean {
+  return isWithin(one, other) || isWithin(other, one);
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return (
+    path === outer || outer === "" || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+  );
 }
 
 function shownRecord(
@@ -70,7 +91,7 @@ function shownValue(
   const shown = matches
     .slice(0, MOST_LEAVES)
     .map((match): [string, JsonValue] => [
-      match.path === path ? "@" : match.path,
+      pathWithin(match.path, path),
       typeof match.value === "object" && match.value !== null
         ? outlineOf(match.value)
         : typeof match.value === "string"
@@ -78,6 +99,12 @@ function shownValue(
           : match.value,
     ]);
   return { ...shortMembers(value), ...Object.fromEntries(shown) };
+}
+
+/** Returns a path from a value, so that long paths are not repeated. */
+function pathWithin(path: string, outer: string): string {
+  if (path === outer) return "@";
+  return isWithin(path, outer) && outer !== "" ? path.slice(outer.length).replace(/^\./, "") : path;
 }
 
 /** Says what a large value has. */

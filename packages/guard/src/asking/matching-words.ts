@@ -1,8 +1,7 @@
 /** More words say nothing more, and each of them is looked for in each value. */
 const MOST_WORDS = 16;
-/** The endings of words are cut off, by which their forms differ: type, types; remove, removes, removed. */
-const LONGEST_ENDING = 2;
-/** What at least remains of a word. */
+/** What remains of a word when its ending is cut off, by which its forms differ: type, types; view, views, viewed. */
+const SHARE_KEPT = 0.75;
 const LEAST_STEM = 4;
 /** What a word counts of which only the beginning is there, as a share of the whole word. */
 const SHARE_OF_STEM = 0.8;
@@ -29,7 +28,7 @@ export function wordsOf(find: string): Wanted {
 /** Returns the beginnings of words, so that other forms of them are found. */
 export function stemsOf({ words }: Wanted): Wanted {
   return wantedOf(
-    words.map((word) => word.slice(0, Math.max(LEAST_STEM, word.length - LONGEST_ENDING))),
+    words.map((word) => word.slice(0, Math.max(LEAST_STEM, Math.floor(word.length * SHARE_KEPT)))),
   );
 }
 

@@ -4,7 +4,7 @@ import { type Wanted, type WordsThere, weightsOf, wordsIn, worthOf } from "./mat
 import { SMALL_RECORD } from "./record-sizes.ts";
 import { type Sized, visitJson } from "./visit-json.ts";
 
-const MOST_NEAREST = 8;
+const MOST_NEAREST = 6;
 /** Of what the best value is worth, another one is worth at least this share if it is shown. */
 const SHARE_OF_BEST = 0.6;
 /** What a word counts that is only in a key on the way to a value. */

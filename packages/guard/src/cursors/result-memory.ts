@@ -75,6 +75,7 @@ export function createResultMemory<Result>(
   const cache = new LRUCache<string, Remembered>({
     maxSize: maximumBytes,
     ttl: lifetime,
+    perf: { now: () => Date.now() },
     sizeCalculation: bytesOf,
     dispose: (results, call, reason) => {
       if (reason === "evict" && !shared) keep(call, results);
