@@ -41,20 +41,19 @@ console.log(
   `${texts.size} answers: ${Math.round(mean(sizes))} tokens in the mean, ${Math.min(...sizes)} to ${Math.max(...sizes)}`,
 );
 
-/** Reads from the start. @param {string} name @param {string} cursor */
-async function readPages(name, cursor) {
-  const first = textOf(await client.callTool({ name, arguments: { budget: 400 } }));
-  let used = count(first);
-  let read = first;
-  const begun = await client.callTool({ name, arguments: { budget: 400 } });
-  for (let next = begun._meta?.nextCursor ?? cursor; typeof next === "string"; ) {
-    const page = await client.callTool({ name: "readMore", arguments: { cursor: next } });
+/** Reads from the start. @param {string} name */
+async function readPages(name) {
+  let page = await client.callTool({ name, arguments: { budget: 400 } });
+  let used = 0;
+  let read = "";
+  for (;;) {
     used += count(textOf(page));
-    if (used > tokens) break;
+    if (used > tokens) return read;
     read += textOf(page);
-    next = page._meta?.nextCursor;
+    const next = page._meta?.nextCursor;
+    if (typeof next !== "string") return read;
+    page = await client.callTool({ name: "readMore", arguments: { cursor: next } });
   }
-  return read;
 }
 
 /**
@@ -73,7 +72,7 @@ async function askAll(title, questions, show = options.show) {
     const asked = await askStored({ client, cursor, question, tokens: tokens - spent, count });
     const other = questions.find((one) => one.answer === name && one !== question);
     const byChance = other?.gold.every((text) => holds(asked.read, text)) === true;
-    const read = await readPages(name, cursor);
+    const read = await readPages(name);
     const used = asked.used + spent;
     results.push({ ...asked, used, byChance, paged: gold.every((text) => holds(read, text)) });
     if (show)

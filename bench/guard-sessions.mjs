@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-const [sessions, cap] = [options.sessions, options.cap].map(Number);
+const [sessions = 0, cap = 0] = [options.sessions, options.cap].map(Number);
 const MEMORY = 2 * 1024 * 1024;
 const ASKING = 2000;
 const PAGES = 4;

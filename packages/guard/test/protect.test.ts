@@ -391,7 +391,7 @@ describe("cursors", () => {
     await other.callTool({ name: "changing" });
     restarted.calls.of.get("changing")?.push({}, {});
     const cursor = nextCursorOf(answers[0] ?? { content: [] });
-    const nobody = nastyGuard({ cursorKey, memoryBytes: 1 });
+    const nobody = nastyGuard({ cursorKey, memoryBytes: 1, diskBytes: 0 });
     nobody.calls.of.set("changing", [{}]);
     const later = await connect(nobody.createServer);
     const stale = await later.callTool({ name: "changing", arguments: { cursor } });
