@@ -38,6 +38,9 @@ test("the configuration has the same defaults", () => {
     defaultPageSize: defaults.DEFAULT_PAGE_SIZE,
     maxPageSize: defaults.MAXIMUM_PAGE_SIZE,
     chunkSize: defaults.DEFAULT_CHUNK_SIZE,
+    answerMinutes: defaults.DEFAULT_ANSWER_MINUTES,
+    answerMemoryMiB: defaults.DEFAULT_ANSWER_MEMORY,
+    answerDiskMiB: defaults.DEFAULT_ANSWER_DISK,
     production: true,
     unprotectedShare: 0,
     telemetry: {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -67,6 +67,27 @@ describe("with real clients", () => {
     expect(firstText(await client.callTool({ name: "small" }))).toBe("ok");
     await client.close();
   });
+});
+
+test("--spill writes whole answers to files, and removes them at the end", async () => {
+  const cwd = temporaryFolder();
+  const client = new Client({ name: "tester", version: "1" });
+  await client.connect(
+    new StdioClientTransport(
+      guarded(cwd, "--spill", cwd, "--budget", "500", "--", process.execPath, SERVER),
+    ),
+  );
+  const { content } = await client.callTool({ name: "long", arguments: {} });
+  const { file, nextCursor } = JSON.parse(firstText({ content }));
+  expect(file).toContain(join(".speclens", "answers", "long-"));
+  expect(readFileSync(file, "utf8")).toContain("Paragraph 0 tells");
+  const found = await client.callTool({
+    name: "readMore",
+    arguments: { cursor: nextCursor, find: "Paragraph 17 " },
+  });
+  expect(firstText(found)).toContain("Paragraph 17 ");
+  await client.close();
+  await expect.poll(() => existsSync(file)).toBe(false);
 });
 
 test("writes nothing but the protocol to stdout, and ends with its client", async () => {
@@ -184,6 +205,7 @@ test.each([
   [["guard", "--wrap", "a.json", "x"], 2, "With --wrap, name only the file"],
   [["guard", "--header", "A: B", "https://example.com/mcp"], 2, "the variable B is not set"],
   [["guard", "--header", "A: Bearer x", "https://example.com/mcp"], 2, 'Use "NAME: VARIABLE"'],
+  [["guard", "--spill", "missing", "mcp-files"], 2, "there is no such folder"],
   [["guard", "--header", "A: B", "mcp-files"], 2, "--header is for a server at a URL"],
   [["guard", "https://user:x@example.com/mcp"], 2, "must not contain a password"],
   [["guard", "https://example.com/mcp", "x"], 2, "nothing else may follow"],

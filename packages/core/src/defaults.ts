@@ -26,6 +26,15 @@ export const MAXIMUM_PAGE_SIZE = 200;
 /** Token budget of each piece of a long text if the caller sets no size. */
 export const DEFAULT_CHUNK_SIZE = 2000;
 
+/** Minutes for which the guard keeps cut answers, so that they can be continued and asked. Cursors are valid as long. */
+export const DEFAULT_ANSWER_MINUTES = 60;
+
+/** Mebibytes of cut answers that the guard keeps in memory. */
+export const DEFAULT_ANSWER_MEMORY = 64;
+
+/** Mebibytes of cut answers that the guard keeps in files when the memory for them is full. */
+export const DEFAULT_ANSWER_DISK = 256;
+
 /** The largest number of names, questions or paths in one call. */
 export const MOST_AT_ONCE = 10;
 

@@ -29,6 +29,8 @@ export interface Guard {
    * @throws SpecLensError `argument-invalid` if any are already registered
    */
   protect<Server extends ProtectableServer>(server: Server): Server;
+  /** Removes the files of answers. Call it when no server of the guard is in use any more. */
+  close(): Promise<void>;
 }
 
 /** The name that records use for tools that no server lists, because a client could invent any number of names. */
@@ -65,6 +67,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
       protectServer(state, server);
       return server;
     },
+    close: state.close,
   };
 }
 

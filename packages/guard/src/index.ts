@@ -1,11 +1,13 @@
 // Every public export of @speclens/guard.
 
+export type { AnswerStore } from "./contracts/answer-store.ts";
 export type { CallContext, CallerIdentity } from "./contracts/call-context.ts";
 export type { CallOutcome, CallRecord } from "./contracts/call-record.ts";
 export type { Decision } from "./contracts/decision.ts";
 export type { CallRecorder, GuardOptions, ListedTool } from "./contracts/guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./contracts/guard-settings.ts";
 export type { ProtectableInnerServer, ProtectableServer } from "./contracts/protectable-server.ts";
+export type { SpillOptions } from "./contracts/spill-options.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {

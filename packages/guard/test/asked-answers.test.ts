@@ -1,3 +1,4 @@
+import type { CallToolResult } from "@modelcontextprotocol/client";
 import { McpServer } from "@modelcontextprotocol/server";
 import { estimateTokens } from "@speclens/budget";
 import { createGuard, type GuardOptions } from "@speclens/guard";
@@ -79,6 +80,7 @@ test("what is asked is of the fields that the call chose", async () => {
 test("an answer that is no longer stored is called for again, if its tool only reads", async () => {
   const { calls, cursorOf, ask } = await nastyClient({
     memoryBytes: 1,
+    diskBytes: 0,
     settings: { chunkSize: 500 },
   });
   const cursor = await cursorOf("orders");
@@ -118,4 +120,78 @@ test("nobody asks an answer of somebody else", async () => {
   expect((await ask(cursor, { find: "c7@" })).isError).toBeFalsy();
   caller = callers[1];
   expect((await ask(cursor, { find: "c7@" })).isError).toBe(true);
+});
+
+test("the note of a cut answer says how to ask it; nothing else does", async () => {
+  const { client, cursorOf, ask } = await nastyClient();
+  const noteOf = async (name: string, given: Record<string, unknown> = {}) =>
+    textsOf(await client.callTool({ name, arguments: given })).at(-1);
+  const json = "To look something up, call readMore with it and find or select.";
+  expect(await noteOf("orders")).toContain(json);
+  expect(await noteOf("booking", { budget: 1000 })).toContain(json);
+  expect(await noteOf("log")).toContain("call readMore with it and find.");
+  const cursor = await cursorOf("orders");
+  expect(wholeText(await ask(cursor))).not.toContain("readMore");
+  expect(wholeText(await ask(cursor, { select: "orders[].note" }))).not.toContain("readMore");
+  const { client: without } = await nastyClient({ readMore: false });
+  expect(wholeText(await without.callTool({ name: "orders" }))).not.toContain("readMore");
+});
+
+test("several pages come in one answer, and the last one says how to go on", async () => {
+  const { client, cursorOf, ask } = await nastyClient({ settings: { chunkSize: 500 } });
+  for (const name of ["orders", "log"]) {
+    const given = name === "log" ? {} : { budget: 500 };
+    const cursor = await cursorOf(name, given);
+    const one: CallToolResult[] = [];
+    for (let next: unknown = cursor; one.length < 3; ) {
+      const page = await ask(next);
+      one.push(page);
+      next = nextCursorOf(page);
+    }
+    const three = await ask(cursor, { pages: 3 });
+    const [first, second, third, note] = textsOf(three);
+    expect([first, second, third]).toEqual(one.map((page) => textsOf(page)[0]));
+    expect(JSON.parse(note ?? "")).toMatchObject({ nextCursor: nextCursorOf(three) });
+    expect(textsOf(three)).toHaveLength(4);
+    expect(three._meta?.estimatedTokens).toBeLessThanOrEqual(1500);
+    const after = textsOf(await ask(nextCursorOf(three)))[0];
+    expect(after).toBe(textsOf(await ask(nextCursorOf(one[2] ?? { content: [] })))[0]);
+  }
+  const end = await client.callTool({
+    name: "readMore",
+    arguments: { cursor: await cursorOf("booking", { budget: 4000 }), pages: 10 },
+  });
+  expect(nextCursorOf(end)).toBeUndefined();
+  expect(wholeText(await ask(await cursorOf("log"), { pages: 11 }))).toContain("from 1 to 10");
+});
+
+test("pages together stay below what clients refuse", async () => {
+  const { cursorOf, ask } = await nastyClient();
+  const answer = await ask(await cursorOf("orders", { budget: 3000 }), { pages: 10 });
+  expect(answer._meta?.estimatedTokens).toBeGreaterThan(9000);
+  expect(answer._meta?.estimatedTokens).toBeLessThanOrEqual(20_000);
+});
+
+test("an answer that left the memory is continued from its file", async () => {
+  const { calls, cursorOf, ask } = await nastyClient({ memoryBytes: 1 });
+  const cursor = await cursorOf("orders");
+  expect(wholeText(await ask(cursor, { find: "c7@example.com" }))).toContain('"found":1');
+  expect(calls.of.get("orders")).toHaveLength(1);
+});
+
+test("processes with one store continue each other's answers", async () => {
+  const texts = new Map<string, string>();
+  const answerStore = {
+    get: async (key: string) => texts.get(key),
+    set: async (key: string, text: string) => void texts.set(key, text),
+    delete: async (key: string) => void texts.delete(key),
+  };
+  const cursorKey = new Uint8Array(32).fill(7);
+  const [one, other] = [
+    await nastyClient({ answerStore, cursorKey }),
+    await nastyClient({ answerStore, cursorKey }),
+  ];
+  const cursor = await one.cursorOf("orders");
+  expect(wholeText(await other.ask(cursor, { find: "c7@example.com" }))).toContain('"found":1');
+  expect(other.calls.of.get("orders")).toBeUndefined();
 });

@@ -211,6 +211,7 @@ test("a tool that is turned off cannot be called, and one that may change someth
   const { server } = protectedServer({
     settings: { tools: { place: { enabled: false } } },
     memoryBytes: 1,
+    diskBytes: 0,
   });
   server.registerTool("order", {}, () => ({ content: [{ type: "text", text: LOG }] }));
   const client = await connect(server);

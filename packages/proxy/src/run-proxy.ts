@@ -135,6 +135,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     await connection.close();
     const upstream = await opening?.catch(() => undefined);
     await upstream?.close();
+    await guard.close();
   }
 }
 

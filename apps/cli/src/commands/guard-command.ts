@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError, spareMemory } from "@speclens/core";
 import { packageVersion } from "@speclens/engine";
@@ -14,6 +14,7 @@ interface GuardFlags {
   readonly budget?: number;
   readonly name?: string;
   readonly timeout?: number;
+  readonly spill?: string;
   readonly header?: readonly HeaderFlag[];
   readonly config?: string;
   readonly interceptor?: boolean;
@@ -44,6 +45,10 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
       "--timeout <seconds>",
       `time for an answer or the next report of progress (default: ${DEFAULT_SERVER_SECONDS})`,
       parseWholeNumber(1, 86_400),
+    )
+    .option(
+      "--spill <folder>",
+      "write whole answers that do not fit to .speclens/answers in this folder, or with roots in the client's first root",
     )
     .option("--name <name>", "name of the server in telemetry (default: its own)")
     .option(
@@ -93,9 +98,10 @@ async function serveInterceptors(flags: GuardFlags): Promise<void> {
 
 /** Serves with the configured protection, until a signal ends the process. */
 async function withProtection(
-  { budget, config }: GuardFlags,
+  { budget, config, spill }: GuardFlags,
   serve: (protection: Protection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  if (spill !== undefined && spill !== "roots") await requireFolder(spill);
   // Loading the protocol takes longer than most commands run.
   const { openProtection } = await import("@speclens/mcp-server");
   // A client starts one guard for each of its servers, and keeps it as long as it runs.
@@ -112,7 +118,13 @@ async function withProtection(
     ...(budget !== undefined && { tokenBudgetThreshold: budget }),
   });
   try {
-    await serve({ ...protection, guard: { ...guard, settings } }, stopping.signal);
+    await serve(
+      {
+        ...protection,
+        guard: { ...guard, ...(spill !== undefined && { spill: { folder: spill } }), settings },
+      },
+      stopping.signal,
+    );
   } finally {
     await protection.close();
   }
@@ -157,7 +169,7 @@ function collectHeader(text: string, previous: readonly HeaderFlag[] = []): read
 
 async function wrap(
   file: string,
-  { budget, timeout, config, unwrap = false, yes = false }: GuardFlags,
+  { budget, timeout, config, spill, unwrap = false, yes = false }: GuardFlags,
   { stdout, stderr }: Streams,
   setExitCode: SetExitCode,
 ): Promise<void> {
@@ -167,6 +179,7 @@ async function wrap(
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
     ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
     ...(config === undefined ? [] : [`--config=${config}`]),
+    ...(spill === undefined ? [] : [`--spill=${spill}`]),
   ];
   const { text, changed, refused } = unwrap ? unwrapServers(before) : wrapServers(before, options);
   for (const { server, why } of refused)
@@ -194,6 +207,16 @@ async function agrees(question: string): Promise<boolean> {
   } finally {
     asking.close();
   }
+}
+
+/** @throws SpecLensError `argument-invalid` */
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory())
+    throw usage(
+      `--spill ${path}: there is no such folder. Name one that exists, or roots.`,
+      "spill",
+    );
 }
 
 async function readText(file: string): Promise<string> {

@@ -137,6 +137,7 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
       stopped.abort(new Error("The server was closed."));
       await ready.catch(() => undefined);
       const begun = await opening.catch(() => undefined);
+      if (guard) await guard.close();
       await begun?.engine.close();
     },
   };

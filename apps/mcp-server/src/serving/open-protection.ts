@@ -27,6 +27,8 @@ export interface ProtectionOptions extends ResolveOptions {
 /** `info` also logs each decision to page, summarize or split an answer. */
 export type LogLevel = "info" | "warn";
 
+const MEBIBYTE: number = 1024 * 1024;
+
 /** Settings that affect `tools/list`. */
 const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
 
@@ -78,7 +80,12 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
       say(`speclens: ${line}`);
   };
   warnOfUnknownTools();
-  const { telemetry: wanted } = configuration.current;
+  const {
+    telemetry: wanted,
+    answerMinutes,
+    answerMemoryMiB,
+    answerDiskMiB,
+  } = configuration.current;
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
     settings: () => configuration.current.telemetry,
@@ -90,6 +97,9 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
   return {
     guard: {
       settings: () => configuration.current,
+      keepMinutes: answerMinutes,
+      memoryBytes: answerMemoryMiB * MEBIBYTE,
+      diskBytes: answerDiskMiB * MEBIBYTE,
       telemetry,
       ...((SPECLENS_LOG_LEVEL || logLevel) === "info" && {
         onDecision: (decision) => say(JSON.stringify(decision)),

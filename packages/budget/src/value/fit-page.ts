@@ -38,7 +38,8 @@ export function fitPage(source: PageSource, offset: number, request: FitRequest)
   const { budget, counter, cursorFor } = request;
   const nextOf = (end: number, cursor?: string): Continuation | undefined => {
     if (end === outline.text.length) return undefined;
-    return cursor === undefined ? { nextOffset: end } : { nextCursor: cursor };
+    const place = cursor === undefined ? { nextOffset: end } : { nextCursor: cursor };
+    return offset === 0 ? { ...place, hint: request.hint } : place;
   };
 
   // Sealed cursors differ by a few tokens. The page is cut with a placeholder, and cut again with less room

@@ -12,9 +12,10 @@ export function fitSummary(
   originalTokens: number,
   request: FitRequest,
 ): FittedSummary | undefined {
-  const { budget, counter, cursorFor } = request;
+  const { budget, counter, cursorFor, hint } = request;
   const cursor = cursorFor?.(0);
-  const next: Continuation = cursor === undefined ? { nextOffset: 0 } : { nextCursor: cursor };
+  const place = cursor === undefined ? { nextOffset: 0 } : { nextCursor: cursor };
+  const next: Continuation = { ...place, hint };
   const summary = summarizeOutline(outline, {
     budget,
     counter,

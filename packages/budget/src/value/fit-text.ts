@@ -35,7 +35,8 @@ export function fitText(text: string, request: FitRequest): FittedWhole | Fitted
   const kind = detectTextKind(text);
   const nextOf = (end: number): Continuation | undefined => {
     if (end === text.length) return undefined;
-    return cursorFor === undefined ? { nextOffset: end } : { nextCursor: cursorFor(end) };
+    const place = cursorFor === undefined ? { nextOffset: end } : { nextCursor: cursorFor(end) };
+    return offset === 0 ? { ...place, hint: request.hint } : place;
   };
   for (const short of [false, true]) {
     const noteRoom = noteTokens(text.length, request, short) + SLACK;
@@ -90,8 +91,12 @@ function factsOf(text: string, offset: number, { end, chunkIndex, totalChunks }:
  * Counts the tokens of a note in which all numbers are this number. 0 yields the shortest note, and the
  * length yields the longest.
  */
-function noteTokens(number: number, { counter, cursorFor }: FitRequest, short: boolean): number {
-  const next = cursorFor === undefined ? { nextOffset: number } : { nextCursor: "" };
+function noteTokens(
+  number: number,
+  { counter, cursorFor, hint }: FitRequest,
+  short: boolean,
+): number {
+  const next = cursorFor === undefined ? { nextOffset: number, hint } : { nextCursor: "", hint };
   const place = { totalCount: number, first: number, shown: number, leftOut: number };
   const chunk = { chunkIndex: number, totalChunks: number };
   const note = short

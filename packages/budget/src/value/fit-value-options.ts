@@ -29,6 +29,11 @@ export interface FitValueOptions extends CounterOption {
    */
   readonly cursorFor?: (offset: number) => string;
   /**
+   * A sentence that ends the instructions of the first note, such as another way to the rest. Its tokens count. Left out
+   * where notes are shortened.
+   */
+  readonly hint?: string | undefined;
+  /**
    * Maximum number of items per page, ≥ 1, if the value is a list or mostly a list. A value with more items
    * is paged even if it fits. Default: as many as fit.
    */

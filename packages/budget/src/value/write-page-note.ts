@@ -13,6 +13,8 @@ const MOST_AVAILABLE = 5;
 export interface Continuation {
   readonly nextOffset?: number;
   readonly nextCursor?: string;
+  /** A sentence that ends the instructions. */
+  readonly hint?: string | undefined;
 }
 
 /** The facts that the note of a page contains. */
@@ -53,14 +55,16 @@ export function writePageNote(facts: PageFacts, next: Continuation | undefined):
     ...(at !== undefined && at !== "" && { at: shortened(at) }),
     ...(endsInItem && { lastItem: "goes on" }),
     ...missingNote(missing),
-    ...next,
-    ...(next !== undefined && { instructions: pageInstructions(facts, next) }),
+    ...(next !== undefined && {
+      ...placeOf(next),
+      instructions: withHint(pageInstructions(facts, next), next),
+    }),
   });
 }
 
 /** Writes a note with only the essentials, for the smallest budgets. */
 export function writeShortNote(next: Continuation | undefined): string {
-  return JSON.stringify(next ?? { last: true });
+  return JSON.stringify(next === undefined ? { last: true } : placeOf(next));
 }
 
 /** Writes the note of a summary. */
@@ -77,8 +81,11 @@ export function writeSummaryNote(
     plan: "summary",
     leftOut: shown,
     ...(parts.length > MOST_PARTS && { furtherParts: parts.length - MOST_PARTS }),
-    ...next,
-    instructions: `This is a summary. Call again with ${part}${argumentOf(next)} for everything, page by page.`,
+    ...placeOf(next),
+    instructions: withHint(
+      `This is a summary. Call again with ${part}${argumentOf(next)} for everything, page by page.`,
+      next,
+    ),
   });
 }
 
@@ -103,6 +110,14 @@ function pageInstructions({ unit, leftOut, fields, form }: PageFacts, next: Cont
   const less = fields === undefined ? "" : `, or with fields=${shortened(fields)} for less of each`;
   const pieces = form === "json-text" ? " The pieces of text, joined, are the JSON." : "";
   return `${what}: call again with ${argumentOf(next)}${less}.${pieces}`;
+}
+
+function placeOf({ hint: _, ...place }: Continuation): Omit<Continuation, "hint"> {
+  return place;
+}
+
+function withHint(instructions: string, { hint }: Continuation): string {
+  return hint === undefined ? instructions : `${instructions} ${hint}`;
 }
 
 function argumentOf({ nextOffset }: Continuation): string {

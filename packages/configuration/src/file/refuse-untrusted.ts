@@ -83,6 +83,10 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   defaultPageSize: harmless,
   maxPageSize: harmless,
   chunkSize: harmless,
+  answerMinutes: harmless,
+  answerMemoryMiB: never("a project file cannot decide how much memory answers take."),
+  answerDiskMiB: async (value) =>
+    value === 0 ? undefined : "a project file cannot decide how much of the disk answers take.",
   production: harmless,
   unprotectedShare: harmless,
   "tools.*.enabled": harmless,

@@ -43,6 +43,9 @@ const origin = z.string().regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+$/, {
 
 const tokens = z.int().min(LEAST_BUDGET).max(LARGEST_BUDGET);
 
+/** The most mebibytes that answers may take, in memory and in files. */
+const MOST_MEBIBYTES = 65_536;
+
 const share = z.number().min(0).max(1);
 
 /** The longest path pattern, in characters. Matching takes time in proportion to the lengths of pattern and path. */
@@ -366,6 +369,30 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
   chunkSize: tokens
     .exactOptional()
     .describe(`Estimated tokens of a piece of a long text. Default: ${DEFAULTS.chunkSize}.`),
+  answerMinutes: z
+    .int()
+    .min(10)
+    .max(60)
+    .exactOptional()
+    .describe(
+      `Minutes for which cut answers are kept, so that they can be continued and asked. Default: ${DEFAULTS.answerMinutes}.`,
+    ),
+  answerMemoryMiB: z
+    .int()
+    .min(1)
+    .max(MOST_MEBIBYTES)
+    .exactOptional()
+    .describe(
+      `Mebibytes of cut answers in memory. Default: ${DEFAULTS.answerMemoryMiB}. Only allowed in a file that the user names.`,
+    ),
+  answerDiskMiB: z
+    .int()
+    .min(0)
+    .max(MOST_MEBIBYTES)
+    .exactOptional()
+    .describe(
+      `Mebibytes of encrypted files for cut answers that leave the memory; 0 means no files. Default: ${DEFAULTS.answerDiskMiB}. A file that the user does not name can only set 0.`,
+    ),
   production: z
     .boolean()
     .exactOptional()

@@ -57,6 +57,15 @@ export interface Configuration {
   readonly maxPageSize?: number;
   /** Estimated tokens of a piece of a long text, 200–100,000. Default 2,000. */
   readonly chunkSize?: number;
+  /** Minutes for which cut answers are kept, so that they can be continued and asked, 10–60. Default 60. */
+  readonly answerMinutes?: number;
+  /** Mebibytes of cut answers in memory, 1–65,536. Default 64. Allowed only in a file that the user named. */
+  readonly answerMemoryMiB?: number;
+  /**
+   * Mebibytes of encrypted files for cut answers that leave the memory, 0 (no files) to 65,536. In a file that the user
+   * did not name, only 0 is allowed. Default 256.
+   */
+  readonly answerDiskMiB?: number;
   /** Omits from answers anything that only helps debugging. Default true. */
   readonly production?: boolean;
   /** Share of the calls to tools with variant `split` that run without protection, 0–1. Default 0. */

@@ -1,5 +1,8 @@
 import {
   DEFAULT_ALERT_SHARE,
+  DEFAULT_ANSWER_DISK,
+  DEFAULT_ANSWER_MEMORY,
+  DEFAULT_ANSWER_MINUTES,
   DEFAULT_ANSWER_TOKENS,
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
@@ -27,6 +30,9 @@ export type ConfigurationDefaults = Pick<
   | "defaultPageSize"
   | "maxPageSize"
   | "chunkSize"
+  | "answerMinutes"
+  | "answerMemoryMiB"
+  | "answerDiskMiB"
   | "production"
   | "unprotectedShare"
 > & {
@@ -47,6 +53,9 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   defaultPageSize: DEFAULT_PAGE_SIZE,
   maxPageSize: MAXIMUM_PAGE_SIZE,
   chunkSize: DEFAULT_CHUNK_SIZE,
+  answerMinutes: DEFAULT_ANSWER_MINUTES,
+  answerMemoryMiB: DEFAULT_ANSWER_MEMORY,
+  answerDiskMiB: DEFAULT_ANSWER_DISK,
   production: true,
   unprotectedShare: 0,
   telemetry: {

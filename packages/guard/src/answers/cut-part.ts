@@ -12,6 +12,10 @@ export interface CutPart {
   readonly nextCursor?: string;
 }
 
+/** What a first note says about questions, in as few words as agents need. */
+const ASK_TEXT = "To look something up, call readMore with it and find.";
+const ASK_JSON = "To look something up, call readMore with it and find or select.";
+
 /** How to cut a part. */
 export interface CutPartOptions {
   /** Maximum number of tokens for its text and note. */
@@ -31,12 +35,14 @@ export function cutPart(
 ): CutPart {
   const part = parts[index] ?? { text: "", tokens: 0 };
   const start = startOf(parts, index);
-  const { counter, exact, seal } = request;
-  const fitted = fitJson(part.text ?? "", {
+  const { counter, exact, mayAsk = false, seal } = request;
+  const { text = "" } = part;
+  const fitted = fitJson(text, {
     budget: roomOf(part, budget, request),
     counter: knowing(part, counter),
     ...(offset !== undefined && { offset }),
     ...(exact && { prefer: "page" }),
+    ...(mayAsk && { hint: isJsonPart(part, text) ? ASK_JSON : ASK_TEXT }),
     cursorFor: (next) => seal({ offset: start + next, kind }),
   });
   const next = "nextOffset" in fitted ? fitted.nextOffset : undefined;

@@ -20,6 +20,8 @@ export interface FitAnswerRequest extends BlockLimits {
   readonly place?: AnswerPlace;
   /** Creates a cursor. */
   readonly seal: (place: AnswerPlace) => string;
+  /** Whether the first notes say that `readMore` takes questions. */
+  readonly mayAsk?: boolean;
   /** Whether to limit `_meta` to the fields that clients need. */
   readonly production: boolean;
 }

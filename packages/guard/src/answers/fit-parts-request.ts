@@ -13,4 +13,6 @@ export interface FitPartsRequest {
   /** Whether to return only exact pages and no summaries. */
   readonly exact: boolean;
   readonly seal: (place: AnswerPlace) => string;
+  /** Whether the first notes say that `readMore` takes questions. */
+  readonly mayAsk?: boolean;
 }

@@ -52,8 +52,59 @@ test("keys are found, and large values under them outlined", () => {
 test("if nothing has it, the fields are named", () => {
   expect(find({ orders }, "zebra")).toEqual({
     found: 0,
+    unknown: { zebra: [] },
     available: expect.arrayContaining(["orders[].customer.city"]),
   });
+});
+
+test("an exact key or value comes first, then words, then parts of words", () => {
+  const filler = "x".repeat(1500);
+  const items = ["reforming", "a form", "form"].map((kind) => ({ kind, filler }));
+  const { records } = find(items, "form");
+  expect(records.map(({ at }: { at: string }) => at)).toEqual(["[2].kind", "[1].kind", "[0].kind"]);
+});
+
+test("if no value has all words, the best ones come, by the words of their paths, too", () => {
+  const filler = "x".repeat(13_000);
+  const schemas = {
+    Account: {
+      filler,
+      properties: { type: { description: "The kind of account", enum: ["cash"] } },
+    },
+    Payee: { filler, properties: { type: { description: "The kind of payee", enum: ["shop"] } } },
+    Other: { filler, text: "nothing of it" },
+  };
+  const { found, unknown, nearest } = find({ schemas }, "enums accounts zebra");
+  expect(found).toBe(0);
+  expect(unknown).toEqual({ zebra: [] });
+  expect(nearest[0].at).toBe("schemas.Account.properties");
+});
+
+test("other forms of a word are found", () => {
+  expect(find({ orders: orders.slice(0, 3), note: "it is shipped" }, "ship notes").found).toBe(1);
+});
+
+test("parts of a large value are named from it", () => {
+  const parts = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    text: `${"y".repeat(100)} part ${id}`,
+  }));
+  const { records } = find(
+    { things: [{ name: "thing", parts }, { big: "z".repeat(20_000) }] },
+    "thing 17",
+  );
+  expect(Object.keys(records[0].value)).toContain("parts[17].id");
+});
+
+test("the keys of a large map are told as one", () => {
+  const types = Object.fromEntries(
+    Array.from({ length: 300 }, (_, id) => [`type/${id}`, { source: "iana", extensions: ["a"] }]),
+  );
+  expect(find(types, "zebra").available).toEqual([
+    '* (300 keys, such as "type/0")',
+    "*.source",
+    "*.extensions",
+  ]);
 });
 
 test("every text of a value is found, at a path that holds it", () => {

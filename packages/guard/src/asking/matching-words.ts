@@ -1,21 +1,39 @@
 /** More words say nothing more, and each of them is looked for in each value. */
 const MOST_WORDS = 16;
+/** What remains of a word when its ending is cut off, by which its forms differ: type, types; view, views, viewed. */
+const SHARE_KEPT = 0.75;
+const LEAST_STEM = 4;
+/** What a word counts of which only the beginning is there, as a share of the whole word. */
+const SHARE_OF_STEM = 0.8;
 
 /** What is looked for: several words, all of which have to be there. */
 export interface Wanted {
+  /** In lower case. */
   readonly words: readonly string[];
   /** The set of all words; see `wordsIn`. */
   readonly all: number;
 }
 
-/** Returns what to look for: the text as it is, and, if nothing has that, its words. */
-export function wantedOf(find: string): readonly Wanted[] {
-  const whole = find.trim().toLowerCase();
-  const words = [...new Set(whole.split(/\s+/))].slice(0, MOST_WORDS);
-  return (words.length > 1 ? [[whole], words] : [[whole]]).map((each) => ({
-    words: each,
-    all: 2 ** each.length - 1,
-  }));
+/** Returns a text as it is to be looked for, as one word. */
+export function wholeOf(find: string): Wanted {
+  return wantedOf([find.trim().toLowerCase()]);
+}
+
+/** Returns the words of a text as they are to be looked for. */
+export function wordsOf(find: string): Wanted {
+  const words = find.trim().toLowerCase().split(/\s+/);
+  return wantedOf([...new Set(words)].slice(0, MOST_WORDS));
+}
+
+/** Returns the beginnings of words, so that other forms of them are found. */
+export function stemsOf({ words }: Wanted): Wanted {
+  return wantedOf(
+    words.map((word) => word.slice(0, Math.max(LEAST_STEM, Math.floor(word.length * SHARE_KEPT)))),
+  );
+}
+
+function wantedOf(words: readonly string[]): Wanted {
+  return { words, all: 2 ** words.length - 1 };
 }
 
 /** Returns which words a text has, as a set of bits. */
@@ -26,16 +44,81 @@ export function wordsIn(text: string, { words }: Wanted): number {
   return found;
 }
 
+/** Which words a place has: as they are, and at least their beginnings. */
+export interface WordsThere {
+  readonly words: number;
+  readonly stems: number;
+}
+
+/** Returns what words are worth: the fewer of the places have one, the more. One that no place has is worth nothing. */
+export function weightsOf({ words }: Wanted, places: readonly WordsThere[]): readonly number[] {
+  return words.map((_, index) => {
+    const having = places.reduce((sum, { stems }) => sum + ((stems >> index) & 1), 0);
+    return having === 0 ? 0 : Math.log(1 + places.length / having);
+  });
+}
+
+/** Adds up what the words of a place are worth. */
+export function worthOf({ words, stems }: WordsThere, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => {
+    const share = (words >> index) & 1 ? 1 : (stems >> index) & 1 ? SHARE_OF_STEM : 0;
+    return sum + weight * share;
+  }, 0);
+}
+
+/** Returns whether a text has a word that no letter or digit touches. */
+export function isWordIn(text: string, word: string): boolean {
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
+    if (!isLetter(lower, at - 1) && !isLetter(lower, at + word.length)) return true;
+  return false;
+}
+
+function isLetter(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text[at] ?? "");
+}
+
 /** The characters shown on each side of a match in a long text. */
 const AROUND = 120;
+/** Matches of each word that are compared to find the place with the most words. */
+const MOST_COMPARED = 100;
 
-/** Returns a long text around the first match, and a short one as it is. */
-export function excerpt(text: string, { words }: Wanted): string {
+/** Returns a long text around the place with the most words, and a short one as it is. */
+export function excerpt(text: string, wanted: Wanted): string {
   if (text.length <= 2 * AROUND) return text;
-  const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-  const at = places.length === 0 ? 0 : Math.min(...places);
-  const from = Math.max(0, at - AROUND);
-  const to = Math.min(text.length, at + (words[0]?.length ?? 0) + AROUND);
+  const { start, end } = densestPlace(text, wanted);
+  const from = Math.max(0, start - AROUND);
+  const to = Math.min(text.length, end + AROUND);
   return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;
+}
+
+function densestPlace(
+  text: string,
+  { words }: Wanted,
+): { readonly start: number; readonly end: number } {
+  const lower = text.toLowerCase();
+  const places: { readonly at: number; readonly word: number; readonly end: number }[] = [];
+  for (const [word, sought] of words.entries()) {
+    let at = lower.indexOf(sought);
+    for (let count = 0; at >= 0 && count < MOST_COMPARED; count++) {
+      places.push({ at, word, end: at + sought.length });
+      at = lower.indexOf(sought, at + 1);
+    }
+  }
+  places.sort((left, right) => left.at - right.at);
+  let best = { start: 0, end: 0, count: 0 };
+  for (const [index, { at }] of places.entries()) {
+    let found = 0;
+    let count = 0;
+    let end = at;
+    for (const place of places.slice(index)) {
+      if (place.at > at + AROUND) break;
+      if (((found >> place.word) & 1) === 1) continue;
+      found |= 1 << place.word;
+      count += 1;
+      end = Math.max(end, place.end);
+    }
+    if (count > best.count) best = { start: at, end, count };
+  }
+  return best;
 }

@@ -18,7 +18,8 @@ test("an expression selects, and large numbers keep their digits", () => {
 
 test("an empty selection says which fields there are", () => {
   const available = ["orders", "orders[].id", "orders[].status"];
-  expect(JSON.parse(select("order"))).toEqual({ selected: null, available });
+  const unknown = { order: ["orders"] };
+  expect(JSON.parse(select("order"))).toEqual({ selected: null, unknown, available });
   expect(JSON.parse(select("orders[?status=='gone']"))).toEqual({ selected: [], available });
   expect(JSON.parse(select("orders[].{a:nothing}"))).toMatchObject({ available });
 });

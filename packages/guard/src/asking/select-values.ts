@@ -1,6 +1,7 @@
 import { search } from "@aws-lambda-powertools/jmespath";
 import type { JsonValue } from "@speclens/core";
 import { invalidArgument } from "@speclens/core";
+import { closestNames } from "@speclens/text";
 import { availableFields } from "./available-fields.ts";
 import type { ExactJson } from "./exact-json.ts";
 
@@ -26,7 +27,29 @@ export function selectValues({ value, write }: ExactJson, expression: string): s
     );
   }
   if (isJson(selected) && !isEmpty(selected)) return write(selected);
-  return write({ selected: isJson(selected) ? selected : null, available: availableFields(value) });
+  const available = availableFields(value);
+  const unknown = unknownNames(expression, available);
+  return write({
+    selected: isJson(selected) ? selected : null,
+    ...(unknown.length > 0 && { unknown: Object.fromEntries(unknown) }),
+    available,
+  });
+}
+
+/** Returns the names of an expression that are no fields, with the closest fields. Not if not all fields are known. */
+function unknownNames(
+  expression: string,
+  available: readonly string[],
+): readonly (readonly [string, readonly string[]])[] {
+  if (available.some((field) => field === "…" || field.includes("*"))) return [];
+  const steps = new Set(
+    available.map((field) => /(\w+|"(?:[^"\\]|\\.)*")$/.exec(field)?.[0] ?? field),
+  );
+  const plain = expression.replace(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\w+\s*(?=[(:])/g, "");
+  const names = new Set(plain.match(/[A-Za-z_]\w*|"(?:[^"\\]|\\.)*"/g));
+  return [...names]
+    .filter((name) => !steps.has(name))
+    .map((name) => [name, closestNames(name, steps)] as const);
 }
 
 /** Returns whether a value has nothing in it, such as a list of nulls. */

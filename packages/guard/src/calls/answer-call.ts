@@ -11,6 +11,7 @@ import { cursorError } from "../cursors/cursor-error.ts";
 import type { CursorOrigin } from "../cursors/given-cursors.ts";
 import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";
+import { addsReadMore } from "../tools/list-tools.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
 
@@ -59,6 +60,8 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
       return cursors.seal(next, snapshot.hash);
     },
     maximumBlobBytes: state.maximumBlobBytes,
+    // What a question found cannot be asked again.
+    mayAsk: origin.asked === undefined && addsReadMore(state),
     production: call.production,
   };
   if (asked !== undefined && place !== undefined) {

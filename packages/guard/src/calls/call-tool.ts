@@ -18,6 +18,7 @@ import {
   type ReadArguments,
   readArguments,
 } from "./read-arguments.ts";
+import { spillAnswer } from "./spill-answer.ts";
 import { callInner, type ToolCall } from "./tool-call.ts";
 
 /**
@@ -62,7 +63,9 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
     given !== undefined || hasAny(read.forTool) ? read.forTool : undefined,
   );
   if (isInputRequired(answer)) return incomplete(answer, name, read.budget, "A");
-  return answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
+  const answered = answerCall(state, { ...fitting(state, call, settings, read, cursors), answer });
+  // Who names fields wants less, not a file.
+  return read.fields === undefined ? spillAnswer(state, answered, answer, call.inner) : answered;
 }
 
 /** Enables `readMore` to continue answers that were served without protection. */

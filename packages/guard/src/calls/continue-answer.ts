@@ -28,7 +28,7 @@ export async function continueAnswer(
   { results }: GuardState,
   again: (() => Promise<CallToolResult | InputRequiredResult>) | undefined,
 ): Promise<ContinuedAnswer> {
-  const remembered = results.of(cursors.call);
+  const remembered = await results.of(cursors.call);
   const opened = cursors.open(
     cursor,
     remembered.map(({ snapshot }) => snapshot),

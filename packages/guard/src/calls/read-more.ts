@@ -1,17 +1,22 @@
 import type { LineRange } from "@speclens/budget";
-import { invalidArgument, SpecLensError } from "@speclens/core";
+import { invalidArgument, MOST_AT_ONCE, SpecLensError } from "@speclens/core";
 import { cursorError } from "../cursors/cursor-error.ts";
 import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { READ_MORE } from "../tools/read-more-tool.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { callTool } from "./call-tool.ts";
+import { joinAnswered, nextCursorOf } from "./join-answered.ts";
 import { readResource } from "./read-resource.ts";
 import type { ToolCall } from "./tool-call.ts";
 
+/** Clients refuse answers from 25,000 tokens on. Several pages together have at most so many. */
+const MOST_TOKENS = 20_000;
+
 /**
  * Continues any answer from its cursor alone. This process remembers the call of each cursor for an hour. With lines,
- * `find` or `select`, answers that question about the text at the cursor.
+ * `find` or `select`, answers that question about the text at the cursor. With `pages`, returns so many pages at once, as
+ * far as they have at most 20,000 tokens.
  *
  * @throws any error of the server
  */
@@ -23,41 +28,69 @@ export async function readMore(state: GuardState, call: ToolCall): Promise<Answe
   if (typeof cursor !== "string" || cursor === "")
     return refuse("cursor must be a text from a cut answer.", "argument-invalid");
   let question: Question | undefined;
+  let pages: number;
   try {
     question = readQuestion(call.params.arguments ?? {});
+    pages = readPages(call.params.arguments?.pages);
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
     return refuse(error.message, error.code);
   }
-  const { context, inner, watch } = call;
-  const origin = state.givenCursors.find(state.callerOf(context), cursor);
-  if (origin === undefined) return refuse(cursorError("unknown"), "cursor-unknown");
+  let answered = await readPage(state, call, cursor, question);
+  for (let page = 1; page < pages; page++) {
+    const next = nextCursorOf(answered);
+    if (next === undefined) break;
+    const joined = joinAnswered(state, answered, await readPage(state, call, next, undefined));
+    if (joined.result.isError === true || joined.estimatedTokens > MOST_TOKENS) break;
+    answered = joined;
+  }
+  return { ...answered, tool: READ_MORE };
+}
+
+/** Reads the page of a cursor, or asks the text that it leads to. */
+async function readPage(
+  state: GuardState,
+  { context, inner, params, watch }: ToolCall,
+  cursor: string,
+  question: Question | undefined,
+): Promise<AnsweredCall> {
+  const facts = { tool: READ_MORE, budget: state.settings().tokenBudgetThreshold };
+  const origin = await state.givenCursors.find(state.callerOf(context), cursor);
+  if (origin === undefined) return refusal(state, facts, cursorError("unknown"), "cursor-unknown");
   const { asked } = origin;
-  if (asked !== undefined && question !== undefined)
-    return refuse(
-      "This cursor continues what was found. Ask with the cursor of the answer itself.",
-      "argument-invalid",
-    );
+  if (asked !== undefined && question !== undefined) {
+    const message =
+      "This cursor continues what was found. Ask with the cursor of the answer itself.";
+    return refusal(state, facts, message, "argument-invalid");
+  }
   const at = {
     question: asked?.question ?? question,
     ...(asked !== undefined && { further: cursor }),
   };
   const from = asked?.from ?? cursor;
   if ("uri" in origin) {
-    const params = { uri: origin.uri };
-    const reading = { params, context, inner, watch, cursor: from, ...at };
-    const { call: read } = await readResource(state, reading);
-    return { ...read, tool: READ_MORE };
+    const reading = { params: { uri: origin.uri }, context, inner, watch, cursor: from, ...at };
+    return (await readResource(state, reading)).call;
   }
-  const { arguments: _, ...others } = call.params;
-  const answered = await callTool(state, {
+  const { arguments: _, ...others } = params;
+  return callTool(state, {
     context,
     inner,
     watch,
     params: { ...others, name: origin.tool, arguments: { ...origin.toolArguments, cursor: from } },
     ...at,
   });
-  return { ...answered, tool: READ_MORE };
+}
+
+/**
+ * Reads how many pages a call wants. `null` counts as omitted.
+ *
+ * @throws SpecLensError `argument-invalid`
+ */
+function readPages(given: unknown): number {
+  if (given === undefined || given === null) return 1;
+  if (isPlace(given) && given <= MOST_AT_ONCE) return given;
+  throw invalidArgument("pages", `pages must be a whole number from 1 to ${MOST_AT_ONCE}.`);
 }
 
 /**

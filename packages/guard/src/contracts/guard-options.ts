@@ -1,8 +1,10 @@
 import type { TokenCounter } from "@speclens/core";
+import type { AnswerStore } from "./answer-store.ts";
 import type { CallContext } from "./call-context.ts";
 import type { CallRecord } from "./call-record.ts";
 import type { Decision } from "./decision.ts";
 import type { GuardSettings } from "./guard-settings.ts";
+import type { SpillOptions } from "./spill-options.ts";
 
 /** Receives records of calls. It must neither throw nor block. Its errors are ignored. */
 export interface CallRecorder {
@@ -56,10 +58,28 @@ export interface GuardOptions {
   /** Maximum size of an image, a sound or another blob, in bytes. Larger blobs are only named. Default: 1 MiB. */
   readonly maximumBlobBytes?: number;
   /**
-   * Maximum size of remembered answers, in bytes. They ensure that all pages come from the same answer.
+   * Maximum size of remembered answers in memory, in bytes. They ensure that all pages come from the same answer.
    * Default: 64 MiB.
    */
   readonly memoryBytes?: number;
+  /**
+   * Maximum size of the files for answers that leave the memory, in bytes. They are encrypted, in a private folder among
+   * the temporary files, which is removed when the guard is closed or the process exits. 0 means no files. Default:
+   * 256 MiB.
+   */
+  readonly diskBytes?: number;
+  /** Minutes for which answers are kept, 10–60, if they fit. Default 60, as long as cursors are valid. */
+  readonly keepMinutes?: number;
+  /**
+   * A store that processes with the same `cursorKey` share, such as Redis: each of them can then continue the answers of
+   * the others. It replaces the files. Default: none.
+   */
+  readonly answerStore?: AnswerStore;
+  /**
+   * Writes each whole answer that does not fit to a file of the client. The call returns its path, size and shape, and
+   * how it begins, in up to 150 tokens. Only for clients that can read files of this machine. Default: no files.
+   */
+  readonly spill?: SpillOptions;
   /** Returns a number ≥ 0 and < 1 that determines the variant of a call. Default: `Math.random`. */
   readonly random?: () => number;
 }

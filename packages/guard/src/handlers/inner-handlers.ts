@@ -18,6 +18,8 @@ export interface InnerHandlers {
   readonly list?: InnerHandler<"tools/list">;
   readonly call?: InnerHandler<"tools/call">;
   readonly read?: InnerHandler<"resources/read">;
+  /** Asks the client for the URIs of its roots. */
+  readonly roots?: () => Promise<readonly string[]>;
 }
 
 /** Returns whether a result is a question to the user, which revision 2026-07-28 of the protocol allows. */

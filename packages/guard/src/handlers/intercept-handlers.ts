@@ -2,6 +2,7 @@ import type { HandlerResultTypeMap, RequestTypeMap } from "@modelcontextprotocol
 import { invalidArgument } from "@speclens/core";
 import type { CallContext } from "../contracts/call-context.ts";
 import type { ProtectableInnerServer } from "../contracts/protectable-server.ts";
+import { clientRoots } from "./client-roots.ts";
 import { firstGeneration } from "./first-generation.ts";
 import type { Generation } from "./generation.ts";
 import { type InnerHandlers, METHODS } from "./inner-handlers.ts";
@@ -46,7 +47,8 @@ export function interceptHandlers(
   // A proxy preserves the type with all its overloads.
   server.setRequestHandler = new Proxy(server.setRequestHandler, {
     apply(target, self, [named, handler, ...rest]: readonly unknown[]) {
-      const wrapped = wrap(sdk, sdk.methodOf(named), handler, own, interceptors);
+      const method = sdk.methodOf(named);
+      const wrapped = wrap(sdk, method, handler, { own, interceptors, server });
       return Reflect.apply(target, self, [named, wrapped, ...rest]);
     },
   });
@@ -58,13 +60,20 @@ export function interceptHandlers(
   });
 }
 
+/** A server whose handlers are wrapped. */
+interface WrappedServer {
+  readonly server: object;
+  readonly own: OwnHandlers;
+  readonly interceptors: Interceptors;
+}
+
 function wrap(
   sdk: Generation,
   method: unknown,
   handler: unknown,
-  own: OwnHandlers,
-  interceptors: Interceptors,
+  { own, interceptors, server }: WrappedServer,
 ): unknown {
+  const roots = () => clientRoots(server);
   const answerBy =
     <Request>(
       intercept: (request: Request, context: CallContext, inner: InnerHandlers) => unknown,
@@ -73,7 +82,7 @@ function wrap(
     (request: Request, context: unknown): unknown =>
       sdk.isPassedOn(request)
         ? inner(request, context)
-        : intercept(request, sdk.contextOf(context), bindHandlers(own, context));
+        : intercept(request, sdk.contextOf(context), { ...bindHandlers(own, context), roots });
   if (method === "tools/list" && isHandler<typeof method>(handler)) {
     own[method] = handler;
     return answerBy(interceptors[method], handler);

@@ -1,18 +1,29 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
-import { invalidArgument, type TokenCounter } from "@speclens/core";
+import {
+  DEFAULT_ANSWER_DISK,
+  DEFAULT_ANSWER_MEMORY,
+  DEFAULT_ANSWER_MINUTES,
+  invalidArgument,
+  isJsonObject,
+  type TokenCounter,
+} from "@speclens/core";
 import type { CallContext } from "../contracts/call-context.ts";
 import type { CallRecorder, GuardOptions, ListedTool } from "../contracts/guard-options.ts";
+import { createDiskStore } from "../cursors/disk-store.ts";
 import { createGivenCursors, type GivenCursors } from "../cursors/given-cursors.ts";
 import { createResultMemory, type ResultMemory } from "../cursors/result-memory.ts";
+import { createSpiller, type Spiller } from "../spilling/create-spiller.ts";
 import { type KnownTool, onlyReads } from "./known-tool.ts";
 import { type ResolvedSettings, resolveSettings } from "./resolve-settings.ts";
 
 const KEY_BYTES = 32;
 const LEAST_KEY_BYTES = 16;
 const BLOB_BYTES: number = 1024 * 1024;
-const MEMORY_BYTES: number = 64 * 1024 * 1024;
+const MEBIBYTE: number = 1024 * 1024;
+const MINUTE: number = 60 * 1000;
+const LEAST_MINUTES = 10;
 
 /**
  * Returns the caller that cursors are bound to: the token's subject or else its client. Returns undefined
@@ -39,6 +50,10 @@ export interface GuardState {
   readonly readMore: boolean;
   readonly results: ResultMemory<CallToolResult>;
   readonly givenCursors: GivenCursors;
+  /** Writes whole answers to files of the client, if that is wanted. */
+  readonly spiller: Spiller | undefined;
+  /** Removes the files of answers. */
+  readonly close: () => Promise<void>;
   /** The listed tools by name. All servers of a guard have the same tools. */
   readonly knownTools: Map<string, KnownTool>;
 }
@@ -61,10 +76,48 @@ export function createGuardState(options: GuardOptions): GuardState {
     telemetry: options.telemetry,
     onDecision: options.onDecision,
     readMore: options.readMore ?? true,
-    results: createResultMemory(options.memoryBytes ?? MEMORY_BYTES),
-    givenCursors: createGivenCursors(),
+    ...answersOf(options),
     knownTools: new Map(),
   };
+}
+
+/** Creates the places where answers and the calls of their cursors are kept. */
+function answersOf({
+  memoryBytes = DEFAULT_ANSWER_MEMORY * MEBIBYTE,
+  diskBytes = DEFAULT_ANSWER_DISK * MEBIBYTE,
+  keepMinutes = DEFAULT_ANSWER_MINUTES,
+  answerStore,
+  spill,
+}: GuardOptions): Pick<GuardState, "results" | "givenCursors" | "spiller" | "close"> {
+  const spiller = spill && createSpiller(spill);
+  const disk = answerStore === undefined && diskBytes > 0 ? createDiskStore(diskBytes) : undefined;
+  const minutes = Math.min(DEFAULT_ANSWER_MINUTES, Math.max(LEAST_MINUTES, keepMinutes));
+  const results = createResultMemory({
+    maximumBytes: memoryBytes,
+    lifetime: minutes * MINUTE,
+    store: answerStore ?? disk,
+    shared: answerStore !== undefined,
+    read: readAnswer,
+  });
+  return {
+    results,
+    givenCursors: createGivenCursors(answerStore),
+    spiller,
+    async close() {
+      await results.settled();
+      await disk?.close();
+      await spiller?.close();
+    },
+  };
+}
+
+/** Reads an answer that was stored. */
+function readAnswer(value: unknown): CallToolResult | undefined {
+  return isAnswer(value) ? value : undefined;
+}
+
+function isAnswer(value: unknown): value is CallToolResult {
+  return isJsonObject(value) && Array.isArray(value.content);
 }
 
 /** Creates a function that reads the settings. If they cannot be read, the previous settings stay in force. */
