@@ -64,7 +64,7 @@ function faultOfParams(params: unknown): string | undefined {
   if (isJsonObject(notifications)) {
     const { resourceSubscriptions = [] } = notifications;
     if (JSON.stringify(resourceSubscriptions).length > MOST_LISTENED)
-      return `The resources to listen to have more than ${MOST_LISTENED} characters. Name fewer.`;
+      return `The URIs of the subscribed resources exceed ${MOST_LISTENED} characters. Subscribe to fewer.`;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface FoldableChunk {
 }
 
 /** A chunk with its twins. */
-export interface TwinCluster<Chunk> {
+interface TwinCluster<Chunk> {
   readonly best: Chunk;
   /** The twins that remain under it, best first. */
   readonly folded: readonly Chunk[];

@@ -67,8 +67,8 @@ export interface JsonAnswers {
     },
   ): Promise<OperationJson | OperationPropertyJson>;
   /**
-   * Returns several operations in the order of their names, without repetitions. A name that fails has its error in
-   * its place. If all fail, throws the error of the first. Throws `argument-invalid` for no name or more than 10.
+   * Returns several operations in the order of their names, without repetitions. A name that fails is replaced by its
+   * error. If all fail, throws the error of the first. Throws `argument-invalid` for no name or more than 10.
    */
   severalOperations(
     request: OperationPart & {

@@ -34,7 +34,7 @@ export interface UseSources {
   readonly now?: () => Date;
 }
 
-/** The memory of an engine, which can be waited for. */
+/** The remembered use of an engine, with a way to wait until it is written. */
 export interface OpenedUse extends Use {
   /** Waits until what was begun is written. */
   finish(): Promise<void>;

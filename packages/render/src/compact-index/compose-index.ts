@@ -84,7 +84,7 @@ function indexHead({
   const part = named < operations;
   const how =
     'Paths continue after ":" and in deeper lines: "orders GET: new GET; {id} GET DELETE" is ' +
-    "GET /orders, GET /orders/new, GET and DELETE /orders/{id}. (Summary) and [parameters] are of the methods before them.";
+    "GET /orders, GET /orders/new, GET and DELETE /orders/{id}. (Summary) and [parameters] belong to the methods before them.";
   return [
     `${counted(documents, "API")}, ${counted(operations, "operation")}${part ? `, ${named} named` : ""}.`,
     how,

@@ -20,7 +20,7 @@ export function readTool(value: unknown, key?: string): Tool | string {
   if (name === undefined || name.trim() === "")
     return "The tool has no name. It needs a text in `name`, or in `function.name`.";
   if (name.length > LONGEST_NAME)
-    return `The name of the tool has ${name.length} characters. The longest one may have ${LONGEST_NAME}.`;
+    return `The name of the tool has ${name.length} characters. The maximum is ${LONGEST_NAME}.`;
   const annotations = readAnnotations(form.annotations);
   const title = textOf(form.title) ?? textOf(record(form.annotations).title);
   const inputSchema = readInputSchema(form.inputSchema ?? form.input_schema ?? form.parameters);

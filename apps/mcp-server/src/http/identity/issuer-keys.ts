@@ -41,7 +41,7 @@ function issuerUrl(issuer: string): URL {
   if (url === undefined || !isTrustworthy(url) || url.search !== "" || url.hash !== "")
     throw new SpecLensError(
       "argument-invalid",
-      "--oauth-issuer must be an https URL without query, the same as in the claim iss of its tokens.",
+      "--oauth-issuer must be an https URL without a query, equal to the iss claim of its tokens.",
       { argument: "oauth-issuer" },
     );
   return url;
