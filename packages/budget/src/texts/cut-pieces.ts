@@ -7,6 +7,7 @@ import type { Boundaries } from "./kinds/boundaries.ts";
 import type { TextKind } from "./kinds/detect-text-kind.ts";
 import { findBoundaries } from "./kinds/find-boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
+import { countFrom } from "../tokens/count-from.ts";
 
 /** A piece of a long text, and its position in the text. */
 export interface TextPiece {
@@ -87,9 +88,10 @@ function nextCut(
 ): Cut {
   const { maximumLines = kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER } = options;
   const least = codePointAfter(text, start);
-  const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
+  const countTo = countFrom(counter, text, start);
+  const cutAt = (end: number): Cut => ({ end, tokens: countTo(end) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
-  let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
+  let limit = fittingEnd(start, last, chunkSize, countTo, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
     // Prefer a worse position that fills more of the room.

@@ -8,6 +8,7 @@ import { cutPoint } from "./cut-point.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import type { Boundaries } from "./kinds/boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
+import { countFrom } from "../tokens/count-from.ts";
 
 const SMALLEST_BUDGET = 20;
 const NO_BOUNDARIES: Boundaries = { offsets: [], ranks: [] };
@@ -112,7 +113,7 @@ function endOfWholeLines(
   counter: TokenCounter,
 ): number {
   if (start >= last) return last;
-  let limit = fittingEnd(text, start, last, budget, counter);
+  let limit = fittingEnd(start, last, budget, countFrom(counter, text, start));
   let end = lastWhole(limit);
   // A shorter text can have one more token than a longer text.
   while (end > codePointAfter(text, start) && counter.count(text.slice(start, end)) > budget) {
