@@ -1,5 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { DEFAULT_LOG_LINES } from "../settings/defaults.ts";
+import { countFrom } from "../tokens/count-from.ts";
 import { characterEnd, codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import { fittingEnd } from "./fitting-end.ts";
@@ -7,7 +8,6 @@ import type { Boundaries } from "./kinds/boundaries.ts";
 import type { TextKind } from "./kinds/detect-text-kind.ts";
 import { findBoundaries } from "./kinds/find-boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
-import { countFrom } from "../tokens/count-from.ts";
 
 /** A piece of a long text, and its position in the text. */
 export interface TextPiece {

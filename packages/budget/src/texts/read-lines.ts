@@ -1,6 +1,7 @@
 import { DEFAULT_BUDGET, invalidArgument, type TokenCounter } from "@speclens/core";
 import { counted } from "@speclens/text";
 import { requireWhole } from "../settings/require-whole.ts";
+import { countFrom } from "../tokens/count-from.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { codePointAfter } from "./character-end.ts";
@@ -8,7 +9,6 @@ import { cutPoint } from "./cut-point.ts";
 import { fittingEnd } from "./fitting-end.ts";
 import type { Boundaries } from "./kinds/boundaries.ts";
 import { lineAt, lineStarts } from "./line-starts.ts";
-import { countFrom } from "../tokens/count-from.ts";
 
 const SMALLEST_BUDGET = 20;
 const NO_BOUNDARIES: Boundaries = { offsets: [], ranks: [] };

@@ -86,7 +86,10 @@ function sumsFrom(text: string, start: number, costs: PieceCosts): (end: number)
   const sums = [0];
   return (end) => {
     // A piece depends on the character after it, so it must be inside of the part.
-    const at = Math.max(0, partitionPoint(places.length, (index) => (places[index] ?? 0) < end) - 1);
+    const at = Math.max(
+      0,
+      partitionPoint(places.length, (index) => (places[index] ?? 0) < end) - 1,
+    );
     return walk(text, costs, {
       start,
       from: places[at] ?? start,
@@ -134,7 +137,7 @@ function walk(
 ): number {
   const words = wordCostsOf(costs);
   const word = createWord();
-  const { whitespace, spaceBeforeNumber, indentation, digits, escape } = costs;
+  const { whitespace, spaceBeforeNumber, indentation, digits, escape: escaped } = costs;
   let keepAt = kept === undefined ? Number.POSITIVE_INFINITY : (kept.places.at(-1) ?? 0) + KEPT;
   let tokens = before;
   let at = from;
@@ -171,7 +174,7 @@ function walk(
       const run = at - start;
       const next = at < length ? text.charCodeAt(at) : END;
       if (run === 1 && code === BACKSLASH && next === SMALL_U) {
-        tokens += escape;
+        tokens += escaped;
         at++;
         continue;
       }
