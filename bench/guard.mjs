@@ -1,12 +1,13 @@
 /*
  * Real MCP servers behind `speclens guard`, beside the same servers without it, in one run.
  *
- *   node bench/guard.mjs [--calls N] [--python INTERPRETER] [--only NAME]
+ *   node bench/guard.mjs [--calls N] [--python INTERPRETER] [--only NAME] | --flat N
  *
  * For each server: tokens (o200k) of tools/list and of large answers, without and with; the answers it takes to read
  * each to its end, and whether nothing is missing; milliseconds of a small answer and of one of 1 MB in turns without
- * and with, and the median of what is added; memory of the guard beyond Node's own. --python also runs a server of
- * FastMCP. Ends with 1 if an answer is not complete, or exceeds its budget by more than 5 %: the guard estimates tokens.
+ * and with, and the median of what is added; processor time of the guard for one, which other jobs do not change; memory
+ * of the guard beyond Node's own. --python also runs a server of FastMCP. --flat N makes N small calls to
+ * server-everything instead, and prints time and memory of each tenth of them. Ends with 1 if an answer is not complete, or exceeds its budget by more than 5 %: the guard estimates tokens.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
     calls: { type: "string", default: "200" },
     python: { type: "string" },
     only: { type: "string" },
+    flat: { type: "string" },
   },
 });
 const calls = Number(options.calls);
@@ -60,6 +62,16 @@ function memoryOf(/** @type {number} */ pid) {
   }
 }
 
+/** Processor time of a process in milliseconds, in steps of 10. Linux only. */
+function processorTimeOf(/** @type {number} */ pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 async function memoryOfNode() {
   const node = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)"], { stdio: "ignore" });
   await setTimeout(1000);
@@ -70,17 +82,20 @@ async function memoryOfNode() {
 
 /**
  * @param {readonly [Client, Client]} clients without and with the guard
+ * @param {number} pid of the guard
  * @param {import("./guard/servers.mjs").AskedCall} call
  * @param {number} times
  */
-async function compareTimes([plain, guarded], { name, tool, input = {} }, times) {
+async function compareTimes([plain, guarded], pid, { name, tool, input = {} }, times) {
   /** @type {number[]} */
   const without = [];
   /** @type {number[]} */
   const within = [];
   /** @type {number[]} */
   const added = [];
+  let processor = 0;
   for (let at = -5; at < times; at++) {
+    if (at === 0) processor = processorTimeOf(pid);
     const pair = [];
     for (const client of [plain, guarded]) {
       const begin = performance.now();
@@ -94,16 +109,53 @@ async function compareTimes([plain, guarded], { name, tool, input = {} }, times)
     within.push(b);
     added.push(b - a);
   }
+  processor = (processorTimeOf(pid) - processor) / times;
   const show = (/** @type {number[]} */ times) =>
     `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`;
   console.log(
-    `  ${name}: ms p50 / p95 without ${show(without)}, with ${show(within)}, added ${show(added)} (${times} pairs)`,
+    `  ${name}: ms p50 / p95 without ${show(without)}, with ${show(within)}, added ${show(added)}; ${processor.toFixed(1)} ms of the guard's processor time (${times} pairs)`,
   );
+}
+
+/**
+ * Makes many calls, and prints what each tenth of them took.
+ *
+ * @param {import("./guard/servers.mjs").GuardedServer} server
+ * @param {number} times
+ */
+async function callManyTimes({ name, command, small }, times) {
+  const folder = mkdtempSync(join(tmpdir(), "speclens-guard-"));
+  const { client, pid } = await connect(guardOf(await command(folder)));
+  console.log(`${name}, ${times} calls of ${small.name}`);
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    const [begin, processor] = [performance.now(), processorTimeOf(pid)];
+    for (let at = 0; at < times / 10; at++)
+      await client.callTool({ name: small.tool, arguments: small.input ?? {} });
+    const each = (/** @type {number} */ time) => ((time * 10) / times).toFixed(2);
+    console.log(
+      `  ${(tenth * times) / 10}: ${each(performance.now() - begin)} ms a call, ${each(processorTimeOf(pid) - processor)} ms of the guard's processor time, ${(memoryOf(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
+    );
+  }
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {{ command: string, args: string[], env?: Record<string, string> }} server */
+function guardOf({ command, args, env }) {
+  return {
+    command: process.execPath,
+    args: [CLI, "guard", "--budget", String(BUDGET), "--", command, ...args],
+    env: { ...env, SPECLENS_TELEMETRY: "off" },
+  };
 }
 
 console.log(`${heading()}\n`);
 const ownMemory = await memoryOfNode();
-for (const server of guardedServers(options.python)) {
+const servers = guardedServers(options.python);
+const [first] = servers;
+if (options.flat !== undefined && first !== undefined)
+  await callManyTimes(first, Number(options.flat));
+for (const server of options.flat === undefined ? servers : []) {
   if (options.only !== undefined && !server.name.includes(options.only)) continue;
   const folder = mkdtempSync(join(tmpdir(), "speclens-guard-"));
   try {
@@ -111,11 +163,7 @@ for (const server of guardedServers(options.python)) {
     const command = await server.command(folder);
     const plain = await connect(command);
     await server.prepare?.(plain.client);
-    const guarded = await connect({
-      command: process.execPath,
-      args: [CLI, "guard", "--budget", String(BUDGET), "--", command.command, ...command.args],
-      env: { ...command.env, SPECLENS_TELEMETRY: "off" },
-    });
+    const guarded = await connect(guardOf(command));
     const lists = await Promise.all([plain, guarded].map(({ client }) => client.listTools()));
     const [before, after] = lists.map(({ tools }) => count(JSON.stringify(tools)));
     console.log(
@@ -123,8 +171,9 @@ for (const server of guardedServers(options.python)) {
     );
     /** @type {readonly [Client, Client]} */
     const clients = [plain.client, guarded.client];
-    await compareTimes(clients, server.small, calls);
-    if (server.megabyte) await compareTimes(clients, server.megabyte, Math.ceil(calls / 5));
+    await compareTimes(clients, guarded.pid, server.small, calls);
+    if (server.megabyte)
+      await compareTimes(clients, guarded.pid, server.megabyte, Math.ceil(calls / 5));
     for (const call of server.calls) {
       const original = await plain.client.callTool({
         name: call.tool,

@@ -5,7 +5,7 @@ import { keepNewSpaceSmall } from "@speclens/core/spare-memory";
 keepNewSpaceSmall();
 try {
   // One import opens all its modules at once; two imports need fewer open files at a time.
-  await import("@speclens/engine");
+  if (process.argv[2] !== "guard") await import("@speclens/engine");
   await import("../dist/main.js");
 } catch (error) {
   const reason = outOfFiles(error);

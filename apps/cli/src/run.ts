@@ -1,6 +1,3 @@
-import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
-import { packageVersion, renderError } from "@speclens/engine";
-import { Command, CommanderError } from "commander";
 import { askCommand } from "./commands/ask-command.ts";
 import { cacheCommand } from "./commands/cache-command.ts";
 import { cardCommand } from "./commands/card-command.ts";
@@ -20,8 +17,9 @@ import { serveCommand } from "./commands/serve-command.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { telemetryCommand } from "./commands/telemetry-command.ts";
 import { useCommand } from "./commands/use-command.ts";
-import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
-import { printLine, type Streams } from "./terminal/streams.ts";
+import { runProgram } from "./run-program.ts";
+import type { ExitCode } from "./terminal/exit-code.ts";
+import type { Streams } from "./terminal/streams.ts";
 
 /**
  * Runs one command line.
@@ -31,68 +29,25 @@ import { printLine, type Streams } from "./terminal/streams.ts";
  * @returns the exit code: 0 ok, 1 input, 2 usage, 3 no match, 70 a bug, 130 stopped
  */
 export async function run(argv: readonly string[], streams: Streams = process): Promise<ExitCode> {
-  let code: ExitCode = ExitCode.ok;
-  const setExitCode: SetExitCode = (next) => {
-    code = next;
-  };
-  const program = new Command("speclens")
-    .description("Search OpenAPI documents, or serve them to AI agents over MCP.")
-    .version(packageVersion(), "-v, --version")
-    .enablePositionalOptions()
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => streams.stdout.write(text),
-      // Commander repeats arguments as they came.
-      writeErr: (text) => streams.stderr.write(escapeLines(text)),
-    });
-  overviewCommand(program, streams);
-  indexCommand(program, streams, setExitCode);
-  removeCommand(program, streams);
-  catalogCommand(program, streams);
-  askCommand(program, streams, setExitCode);
-  cardCommand(program, streams);
-  searchCommand(program, streams, setExitCode);
-  showCommand(program, streams);
-  schemaCommand(program, streams);
-  diffCommand(program, streams, setExitCode);
-  evalCommand(program, streams, setExitCode);
-  serveCommand(program);
-  guardCommand(program, streams, setExitCode);
-  cacheCommand(program, streams);
-  configCommand(program, streams);
-  doctorCommand(program, streams, setExitCode);
-  telemetryCommand(program, streams);
-  goodCommand(program, streams);
-  useCommand(program, streams);
-  try {
-    await program.parseAsync([...argv], { from: "user" });
-    return code;
-  } catch (error) {
-    // Commander has printed its own message; help and version are not errors.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    const reason = outOfFiles(error);
-    if (reason !== undefined) {
-      printLine(streams.stderr, `speclens: ${reason}`);
-      return ExitCode.input;
-    }
-    if (SpecLensError.isInstance(error)) {
-      printLine(streams.stderr, `speclens: ${await describe(error)}`);
-    } else {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      printLine(
-        streams.stderr,
-        `speclens: This is a bug in SpecLens. Please report it with this text:\n${escapeLines(text)}`,
-      );
-    }
-    return exitCodeOf(error);
-  }
-}
-
-/**
- * Describes an error. The server knows the remedies. It loads slowly, so it is loaded only for errors with a
- * remedy.
- */
-async function describe(error: SpecLensError): Promise<string> {
-  if (!("remedyCode" in error.details)) return renderError(error);
-  return (await import("@speclens/mcp-server")).describeError(error);
+  return runProgram(argv, streams, (program, setExitCode) => {
+    overviewCommand(program, streams);
+    indexCommand(program, streams, setExitCode);
+    removeCommand(program, streams);
+    catalogCommand(program, streams);
+    askCommand(program, streams, setExitCode);
+    cardCommand(program, streams);
+    searchCommand(program, streams, setExitCode);
+    showCommand(program, streams);
+    schemaCommand(program, streams);
+    diffCommand(program, streams, setExitCode);
+    evalCommand(program, streams, setExitCode);
+    serveCommand(program);
+    guardCommand(program, streams, setExitCode);
+    cacheCommand(program, streams);
+    configCommand(program, streams);
+    doctorCommand(program, streams, setExitCode);
+    telemetryCommand(program, streams);
+    goodCommand(program, streams);
+    useCommand(program, streams);
+  });
 }

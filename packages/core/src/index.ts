@@ -155,6 +155,7 @@ export {
   letNewSpaceGrow,
   spareMemory,
   spareMemoryAwhile,
+  spareOldSpace,
 } from "./spare-memory.ts";
 export {
   type Chunk,

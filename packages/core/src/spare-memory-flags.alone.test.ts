@@ -5,6 +5,7 @@ import {
   letNewSpaceGrow,
   spareMemory,
   spareMemoryAwhile,
+  spareOldSpace,
 } from "./spare-memory.ts";
 
 let flags: string[] = [];
@@ -44,6 +45,14 @@ test("the space for new objects stays small until it may grow, also after an ind
   expect(growth("semi-space-growth-factor")).toBe("1");
   endSparing();
   expect(growth("semi-space-growth-factor")).toBe("2");
+});
+
+test("a program that passes on messages keeps room for new objects", () => {
+  spareOldSpace();
+  expect(growth()).toBe("30");
+  expect(growth("semi-space-growth-factor")).toBe("2");
+  endSparing();
+  expect(growth()).toBe("0");
 });
 
 test("memory is saved for as long as answers block the event loop", () => {

@@ -1,8 +1,13 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { DEFAULT_BUDGET, DEFAULT_SERVER_SECONDS, SpecLensError, spareMemory } from "@speclens/core";
-import { packageVersion } from "@speclens/engine";
-import type { Protection } from "@speclens/mcp-server";
+import {
+  DEFAULT_BUDGET,
+  DEFAULT_SERVER_SECONDS,
+  SpecLensError,
+  spareOldSpace,
+} from "@speclens/core";
+import { packageVersion } from "@speclens/engine/surroundings";
+import type { Protection } from "@speclens/mcp-server/protection";
 import type { ServerTarget } from "@speclens/proxy";
 import { type Command, InvalidArgumentError } from "commander";
 import { addShared } from "../arguments/options.ts";
@@ -103,9 +108,9 @@ async function withProtection(
 ): Promise<void> {
   if (spill !== undefined && spill !== "roots") await requireFolder(spill);
   // Loading the protocol takes longer than most commands run.
-  const { openProtection } = await import("@speclens/mcp-server");
+  const { openProtection } = await import("@speclens/mcp-server/protection");
   // A client starts one guard for each of its servers, and keeps it as long as it runs.
-  spareMemory();
+  spareOldSpace();
   const protection = await openProtection({ file: config, knowsTools: false });
   const { guard, configuration } = protection;
   const stopping = new AbortController();

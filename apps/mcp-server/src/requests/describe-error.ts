@@ -1,5 +1,5 @@
 import { SpecLensError, shellArgument } from "@speclens/core";
-import { renderError } from "@speclens/engine";
+import { renderError } from "@speclens/engine/surroundings";
 
 const REBUILD = "speclens index --rebuild SOURCE";
 

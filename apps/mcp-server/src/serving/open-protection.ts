@@ -5,12 +5,10 @@ import {
   watchConfiguration,
 } from "@speclens/configuration";
 import { DEFAULT_PAGE_SIZE } from "@speclens/core";
-import { telemetryFile } from "@speclens/engine";
+import { telemetryFile } from "@speclens/engine/surroundings";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
 import type { PageSize } from "../tools/page-input.ts";
-import { KNOWN_TOOLS } from "../tools/tools.ts";
-import { unknownTools } from "./unknown-tools.ts";
 
 /** Where to find the configuration, and what to log. */
 export interface ProtectionOptions extends ResolveOptions {
@@ -62,6 +60,10 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
   const { metrics = false, logLevel = "warn", say = console.error, ...given } = options;
   const { knowsTools = true, ...sources } = given;
   const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
+  // The tools of SpecLens load all that they are made of.
+  const own = knowsTools
+    ? { ...(await import("../tools/tools.ts")), ...(await import("./unknown-tools.ts")) }
+    : undefined;
   const listeners = new Set<() => void>();
   const configuration = await watchConfiguration({
     ...sources,
@@ -75,8 +77,8 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     onRefused: (error) => say(`speclens: ${describeError(error)}`),
   });
   const warnOfUnknownTools = (): void => {
-    if (!knowsTools) return;
-    for (const line of unknownTools(configuration.current.tools, KNOWN_TOOLS))
+    if (own === undefined) return;
+    for (const line of own.unknownTools(configuration.current.tools, own.KNOWN_TOOLS))
       say(`speclens: ${line}`);
   };
   warnOfUnknownTools();
@@ -90,7 +92,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
     settings: () => configuration.current.telemetry,
     metrics,
-    ...(knowsTools && { isKnownTool: (tool) => KNOWN_TOOLS.has(tool) }),
+    ...(own && { isKnownTool: (tool) => own.KNOWN_TOOLS.has(tool) }),
     onWarning: (line) => say(`speclens: ${line}`),
     onAlert: (line) => say(`speclens: ${line}`),
   });

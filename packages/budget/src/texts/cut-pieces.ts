@@ -1,5 +1,6 @@
 import type { TokenCounter } from "@speclens/core";
 import { DEFAULT_LOG_LINES } from "../settings/defaults.ts";
+import { countFrom } from "../tokens/count-from.ts";
 import { characterEnd, codePointAfter } from "./character-end.ts";
 import { cutPoint } from "./cut-point.ts";
 import { fittingEnd } from "./fitting-end.ts";
@@ -87,9 +88,10 @@ function nextCut(
 ): Cut {
   const { maximumLines = kind === "log" ? DEFAULT_LOG_LINES : Number.MAX_SAFE_INTEGER } = options;
   const least = codePointAfter(text, start);
-  const cutAt = (end: number): Cut => ({ end, tokens: counter.count(text.slice(start, end)) });
+  const countTo = countFrom(counter, text, start);
+  const cutAt = (end: number): Cut => ({ end, tokens: countTo(end) });
   const last = starts[lineAt(starts, start) + maximumLines] ?? text.length;
-  let limit = fittingEnd(text, start, last, chunkSize, counter, typical);
+  let limit = fittingEnd(start, last, chunkSize, countTo, typical);
   let cut = cutAt(limit === text.length ? limit : cutPoint(text, boundaries, start, limit));
   if (cut.tokens < leastTokens && limit < last) {
     // Prefer a worse position that fills more of the room.

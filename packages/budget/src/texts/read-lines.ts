@@ -1,6 +1,7 @@
 import { DEFAULT_BUDGET, invalidArgument, type TokenCounter } from "@speclens/core";
 import { counted } from "@speclens/text";
 import { requireWhole } from "../settings/require-whole.ts";
+import { countFrom } from "../tokens/count-from.ts";
 import { estimateTokenCounter } from "../tokens/estimate-tokens.ts";
 import { type CounterOption, safeCounter } from "../tokens/safe-counter.ts";
 import { codePointAfter } from "./character-end.ts";
@@ -112,7 +113,7 @@ function endOfWholeLines(
   counter: TokenCounter,
 ): number {
   if (start >= last) return last;
-  let limit = fittingEnd(text, start, last, budget, counter);
+  let limit = fittingEnd(start, last, budget, countFrom(counter, text, start));
   let end = lastWhole(limit);
   // A shorter text can have one more token than a longer text.
   while (end > codePointAfter(text, start) && counter.count(text.slice(start, end)) > budget) {

@@ -9,42 +9,76 @@ const BACKSLASH = 92;
 const UNDERSCORE = 95;
 
 /** The part of the preceding text that affects the cost of a word. */
-export type WordPlace = keyof PieceCosts["word"];
+type PlaceName = keyof PieceCosts["word"];
+/** A place as a number. Looking up costs by name would take longer than reading the word. */
+export type WordPlace = number;
+
+const NAMES = [
+  "space",
+  "underscore",
+  "hyphen",
+  "slash",
+  "dot",
+  "backslash",
+  "sign",
+  "spaceSlash",
+  "spaceSign",
+  "signs",
+  "hump",
+  "alone",
+] as const satisfies readonly PlaceName[];
+
+export const AFTER_SPACE: WordPlace = placeOf("space");
+export const AFTER_SIGNS: WordPlace = placeOf("signs");
+export const HUMP: WordPlace = placeOf("hump");
+export const ALONE: WordPlace = placeOf("alone");
+const AFTER_UNDERSCORE = placeOf("underscore");
+const AFTER_HYPHEN = placeOf("hyphen");
+const AFTER_SLASH = placeOf("slash");
+const AFTER_DOT = placeOf("dot");
+const AFTER_BACKSLASH = placeOf("backslash");
+const AFTER_SIGN = placeOf("sign");
+const AFTER_SPACE_SLASH = placeOf("spaceSlash");
+const AFTER_SPACE_SIGN = placeOf("spaceSign");
+
+function placeOf(name: PlaceName): WordPlace {
+  return NAMES.indexOf(name);
+}
 
 /** Returns the place of a word directly after one sign. */
 export function placeAfter(sign: number): WordPlace {
   switch (sign) {
     case HYPHEN:
-      return "hyphen";
+      return AFTER_HYPHEN;
     case DOT:
-      return "dot";
+      return AFTER_DOT;
     case SLASH:
-      return "slash";
+      return AFTER_SLASH;
     case BACKSLASH:
-      return "backslash";
+      return AFTER_BACKSLASH;
     case UNDERSCORE:
-      return "underscore";
+      return AFTER_UNDERSCORE;
     default:
-      return "sign";
+      return AFTER_SIGN;
   }
 }
 
 /** Returns the place of a word after a space and one sign. */
 export function placeAfterSpaceAnd(sign: number): WordPlace {
-  return sign === SLASH ? "spaceSlash" : "spaceSign";
+  return sign === SLASH ? AFTER_SPACE_SLASH : AFTER_SPACE_SIGN;
 }
 
-/** A word, or a part of a name in camelCase. */
+/** A word, or a part of a name in camelCase. A walk reads all its words into one object. */
 export interface Word {
-  readonly end: number;
-  readonly length: number;
-  readonly capitals: number;
+  end: number;
+  length: number;
+  capitals: number;
   /** Number of pairs of adjacent letters that hardly any word contains. */
-  readonly rarePairs: number;
+  rarePairs: number;
   /** The greatest code of its accented letters, or 0 if there are none. */
-  readonly accent: number;
+  accent: number;
   /** Accented letters directly after two others, as in no word. */
-  readonly crowdedAccents: number;
+  crowdedAccents: number;
 }
 
 /** The accented letters that stand next to each other in words, such as "ươ". */
@@ -52,8 +86,13 @@ const ADJACENT_ACCENTS = 2;
 /** The bytes of an accented letter, so the most tokens of one that is in no word. */
 const ACCENT_BYTES = 2;
 
-/** Reads one hump: capitals followed by small letters, up to the next capital. */
-export function readWord(text: string, start: number): Word {
+/** Creates an object to read words into. */
+export function createWord(): Word {
+  return { end: 0, length: 0, capitals: 0, rarePairs: 0, accent: 0, crowdedAccents: 0 };
+}
+
+/** Reads one hump: capitals followed by small letters, up to the next capital or a limit. */
+export function readWord(text: string, start: number, limit: number, into: Word): void {
   let at = start;
   let capitals = 0;
   let small = 0;
@@ -62,7 +101,7 @@ export function readWord(text: string, start: number): Word {
   let crowdedAccents = 0;
   let rarePairs = 0;
   let before = 0;
-  for (; at < text.length; at++) {
+  for (; at < limit; at++) {
     const code = text.charCodeAt(at);
     if (!isLatinLetter(code)) break;
     if (code >= 65 && code <= 90) {
@@ -75,34 +114,60 @@ export function readWord(text: string, start: number): Word {
     if (at > start && isRarePair(before, code)) rarePairs++;
     before = code;
   }
-  return { end: at, length: at - start, capitals, rarePairs, accent, crowdedAccents };
+  into.end = at;
+  into.length = at - start;
+  into.capitals = capitals;
+  into.rarePairs = rarePairs;
+  into.accent = accent;
+  into.crowdedAccents = crowdedAccents;
+}
+
+/** The costs of words, by the number of their place. */
+export interface WordCosts {
+  readonly word: Float64Array;
+  readonly capital: Float64Array;
+  readonly letter: Float64Array;
+  readonly others: PieceCosts;
+}
+
+const known = new WeakMap<PieceCosts, WordCosts>();
+
+/** Returns the costs of words in a vocabulary. */
+export function wordCostsOf(costs: PieceCosts): WordCosts {
+  let words = known.get(costs);
+  if (words === undefined) {
+    words = {
+      word: Float64Array.from(NAMES, (name) => costs.word[name]),
+      capital: Float64Array.from(NAMES, (name) => costs.capital[LETTERS_AFTER[name]]),
+      letter: Float64Array.from(NAMES, (name) => costs.letter[LETTERS_AFTER[name]]),
+      others: costs,
+    };
+    known.set(costs, words);
+  }
+  return words;
 }
 
 /** Returns the cost of a word, including the space or sign before it. */
-export function costOfWord(word: Word, place: WordPlace, costs: PieceCosts): number {
+export function costOfWord(word: Word, place: WordPlace, costs: WordCosts): number {
+  const { length, capitals, rarePairs, accent, crowdedAccents } = word;
+  const { others } = costs;
   const accented =
-    word.accent === 0
-      ? 0
-      : costs.accents[groupOf(word.accent)] + ACCENT_BYTES * word.crowdedAccents;
-  const { rarePairs } = word;
-  if (word.capitals > 1) {
-    const base = place === "space" ? costs.capitalsAfterSpace : costs.capitals;
-    return (
-      base +
-      costs.capitalLetter * (word.length - 2) +
-      costs.rarePair.capitals * rarePairs +
-      accented
-    );
+    accent === 0 ? 0 : others.accents[groupOf(accent)] + ACCENT_BYTES * crowdedAccents;
+  if (capitals > 1) {
+    const base = place === AFTER_SPACE ? others.capitalsAfterSpace : others.capitals;
+    const rare = rarePairs === 0 ? 0 : others.rarePair.capitals * rarePairs;
+    return base + others.capitalLetter * (length - 2) + rare + accented;
   }
-  const capital = word.capitals === 0 ? 0 : costs.capital[LETTERS_AFTER[place]];
-  const known = Math.min(word.length, 18);
+  const capital = capitals === 0 ? 0 : (costs.capital[place] ?? 0);
   const letters =
-    costs.letter[LETTERS_AFTER[place]] * Math.max(0, known - FREE_LETTERS[LETTERS_AFTER[place]]);
+    (costs.letter[place] ?? 0) * Math.max(0, Math.min(length, LONGEST) - (FREE[place] ?? 0));
   // No vocabulary has words of more than 18 letters, so a longer word is a key or a hash.
-  const endless = costs.endlessLetter * Math.max(0, word.length - 18);
-  const rare = costs.rarePair.small * rarePairs;
-  return costs.word[place] + capital + letters + endless + rare + accented;
+  const endless = length <= LONGEST ? 0 : others.endlessLetter * (length - LONGEST);
+  const rare = rarePairs === 0 ? 0 : others.rarePair.small * rarePairs;
+  return (costs.word[place] ?? 0) + capital + letters + endless + rare + accented;
 }
+
+const LONGEST = 18;
 
 function groupOf(accent: number): keyof PieceCosts["accents"] {
   if (accent < 0x100) return "western";
@@ -111,7 +176,7 @@ function groupOf(accent: number): keyof PieceCosts["accents"] {
 }
 
 /** Vocabularies are derived from text, in which words follow a space. The tokens for such words are the longest. */
-const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
+const LETTERS_AFTER: Readonly<Record<PlaceName, keyof PieceCosts["letter"]>> = {
   space: "afterSpace",
   underscore: "afterSign",
   hyphen: "afterSign",
@@ -126,3 +191,4 @@ const LETTERS_AFTER: Readonly<Record<WordPlace, keyof PieceCosts["letter"]>> = {
   alone: "alone",
 };
 const FREE_LETTERS = { afterSpace: 6, afterSign: 3, alone: 3 } as const;
+const FREE = Uint8Array.from(NAMES, (name) => FREE_LETTERS[LETTERS_AFTER[name]]);

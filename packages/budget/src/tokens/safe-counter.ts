@@ -16,17 +16,34 @@ export interface CounterOption {
  * infinite, so that nothing longer fits.
  */
 export function safeCounter(counter: TokenCounter): TokenCounter {
+  const { name, countFrom } = counter;
+  const count = (text: string): number => safely(() => counter.count(text)) ?? countBytes(text);
+  if (countFrom === undefined) return { name, count };
   return {
-    name: counter.name,
-    count(text) {
-      try {
-        const tokens = counter.count(text);
-        if (Number.isFinite(tokens) && tokens >= 0) return tokens;
-      } catch {
-        // Counting bytes is better than failing.
-      }
-      const bytes = Buffer.byteLength(text);
-      return bytes > MAXIMUM_BYTES ? Number.POSITIVE_INFINITY : Math.ceil(bytes * TOKENS_A_BYTE);
+    name,
+    count,
+    countFrom: (text, start) => {
+      let countTo: ((end: number) => number) | undefined;
+      return (end) =>
+        safely(() => {
+          countTo ??= countFrom(text, start);
+          return countTo(end);
+        }) ?? countBytes(text.slice(start, end));
     },
   };
+}
+
+/** Returns the number of tokens, or undefined if counting fails. Counting bytes is better than failing. */
+function safely(count: () => number): number | undefined {
+  try {
+    const tokens = count();
+    return Number.isFinite(tokens) && tokens >= 0 ? tokens : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function countBytes(text: string): number {
+  const bytes = Buffer.byteLength(text);
+  return bytes > MAXIMUM_BYTES ? Number.POSITIVE_INFINITY : Math.ceil(bytes * TOKENS_A_BYTE);
 }

@@ -69,11 +69,11 @@ export const O200K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, costs]) => sc
 /** Costs by block, in tokens of cl100k. */
 export const CL100K_SCRIPTS: readonly ScriptCost[] = BLOCKS.map(([, , costs]) => scriptCost(costs));
 
-/** Returns the index after the run of code units that have the same script as the one at `start`. */
-export function scriptEnd(text: string, start: number): number {
+/** Returns the index after the run of code units that have the same script as the one at `start`, up to a limit. */
+export function scriptEnd(text: string, start: number, limit: number): number {
   const block = blockOf(text.charCodeAt(start));
   let at = start + 1;
-  while (at < text.length) {
+  while (at < limit) {
     const code = text.charCodeAt(at);
     // Latin letters have separate costs, although they are inside two of the blocks.
     if (code < 128 || isLatinLetter(code)) break;

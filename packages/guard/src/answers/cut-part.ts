@@ -52,8 +52,7 @@ export function cutPart(
 
 /** Wraps the counter so that the part's text is not counted again. */
 function knowing({ text, tokens }: AnswerPart, counter: TokenCounter): TokenCounter {
-  const { name } = counter;
-  return { name, count: (other) => (other === text ? tokens : counter.count(other)) };
+  return { ...counter, count: (other) => (other === text ? tokens : counter.count(other)) };
 }
 
 /** Returns whether a part is too large to be shown whole, even on its own. */

@@ -7,6 +7,7 @@ import {
 import { boundedFetch } from "./bounded-fetch.ts";
 import { createChildTransport } from "./child-transport.ts";
 import type { ClientDescription, Era } from "./client-description.ts";
+import { completedResult } from "./completed-result.ts";
 import type { ServerEvents } from "./server-events.ts";
 import { serverFailed } from "./server-failed.ts";
 import type { ServerTarget } from "./server-target.ts";
@@ -90,6 +91,10 @@ async function open(
     throw why === undefined || why.startsWith("was stopped")
       ? error
       : serverFailed(target, `${why}.`, error);
+  }
+  if (client.getProtocolEra() === "modern") {
+    const deliver = transport.onmessage;
+    transport.onmessage = (message, extra) => deliver?.(completedResult(message), extra);
   }
   return {
     client,

@@ -4,6 +4,7 @@ import {
   type InputRequiredResult,
   type McpSubscription,
   ProtocolError,
+  ProtocolErrorCode,
   type Result,
   SdkError,
   SdkErrorCode,
@@ -14,6 +15,7 @@ import { ANY_RESULT } from "./any-result.ts";
 import { createBackOff } from "./back-off.ts";
 import type { ClientDescription } from "./client-description.ts";
 import { type Connection, connect } from "./connect.ts";
+import { errorInHttpError } from "./error-in-http-error.ts";
 import type { ServerEvents } from "./server-events.ts";
 import { serverFailed } from "./server-failed.ts";
 import { nameTarget, type ServerTarget } from "./server-target.ts";
@@ -22,6 +24,8 @@ import type { ServerRequest, ServerRequestOptions, Upstream } from "./upstream.t
 
 /** The key by which a request of revision 2026-07-28 sets the least level of log messages. */
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+/** Milliseconds to wait until a server has agreed to announce changes. */
+const LISTEN_TIME = 2000;
 /** HTTP status of a server that no longer knows the session. */
 const NOT_FOUND = 404;
 
@@ -70,7 +74,9 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
   };
   const begin = async (connection: Connection): Promise<Connection> => {
     isStale = false;
-    if (connection.era === "modern") await listen(connection);
+    // A server that does not answer this may still answer calls.
+    if (connection.era === "modern")
+      await Promise.race([listen(connection), delay(LISTEN_TIME, undefined, { ref: false })]);
     return connection;
   };
   const restart = async (): Promise<Connection> => {
@@ -150,6 +156,8 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
         `${ending}. It was answering ${method}; the next call starts it again.`,
         error,
       );
+    const answered = errorInHttpError(error);
+    if (answered !== undefined) return answered;
     if (error instanceof SdkHttpError && error.status === NOT_FOUND) isStale = true;
     if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)
       return serverFailed(
@@ -157,6 +165,11 @@ export async function openUpstream(options: OpenUpstreamOptions): Promise<Upstre
         `did not answer ${method} within ${seconds} s and reported no progress. Call it again, or allow it more time.`,
         error,
       );
+    if (
+      error instanceof SdkError &&
+      error.code === SdkErrorCode.MethodNotSupportedByProtocolVersion
+    )
+      return new ProtocolError(ProtocolErrorCode.MethodNotFound, "Method not found");
     const isAnswer = error instanceof ProtocolError || error instanceof SdkError;
     if (!("url" in target) || isAnswer) return error;
     const why = error instanceof Error ? error.message : String(error);
