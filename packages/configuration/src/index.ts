@@ -28,7 +28,7 @@ export {
   type ConfigurationDefaults,
   type EffectiveConfiguration,
 } from "./schema/effective-configuration.ts";
-export { headerProblem } from "./environment/header-problem.ts";
+export { headerProblem } from "./schema/header-problem.ts";
 export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export {
   type LiveConfiguration,

@@ -16,7 +16,7 @@ export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
 export { shownSource } from "./remote/shown-source.ts";
 export { type SourceKind, STDIN_PATH, sourceKind } from "./remote/source-kind.ts";
 export { distinctIds, type KnownIds } from "./sources/distinct-ids.ts";
-export { type FindOptions, findSources, type SourceFile } from "./sources/find-sources.ts";
+export { type FindOptions, findSources } from "./sources/find-sources.ts";
 export { type LoadedSource, loadSource, mayBeEntry } from "./sources/load-source.ts";
 export {
   MAX_SOURCE_BYTES,
@@ -24,3 +24,4 @@ export {
   type ReadSourceOptions,
   readSource,
 } from "./sources/read-source.ts";
+export type { SourceFile } from "./sources/source-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerProblem } from "./header-problem.ts";
+import { headerProblem } from "../schema/header-problem.ts";
 import { sourcesWithValues } from "./sources-with-values.ts";
 
 const source = {

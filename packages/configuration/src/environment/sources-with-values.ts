@@ -1,6 +1,6 @@
 import type { Source } from "@speclens/core";
 import { configurationInvalid } from "../schema/configuration-invalid.ts";
-import { VARIABLE } from "./variable.ts";
+import { VARIABLE } from "../schema/variable.ts";
 
 /** Matches what no value of a header may have: control characters, and everything beyond Latin 1. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;

@@ -9,7 +9,7 @@ import {
   SHARE_OF_BEST,
 } from "@speclens/core";
 import * as z from "zod";
-import { headerProblem } from "../environment/header-problem.ts";
+import { headerProblem } from "./header-problem.ts";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
 

@@ -57,6 +57,8 @@ export function followSources(
   let asking = 0;
   let workflows: ReadonlySet<string> = new Set();
   let wereMissing: ReadonlySet<string> = new Set();
+  /** Files and URLs that were found by the last look. */
+  let present: ReadonlySet<string> = new Set();
   let events: FollowEvents = {};
   let nextLook = Number.POSITIVE_INFINITY;
   let lookTimer: NodeJS.Timeout | undefined;
@@ -83,12 +85,16 @@ export function followSources(
     });
     await onRun(report);
     for (const { id, source, state, diagnostics } of report.documents) {
-      if (!isOneOf(source, differing)) continue;
-      // Which sources cannot be read is noted when they are read, and those that are missing when they are looked for.
-      if (state !== "failed" || failures.isUnread(source)) {
-        failures.remove("indexing", source);
+      if (state !== "failed") {
+        if (state !== "unchanged" || isOneOf(source, differing))
+          failures.remove("indexing", source);
         continue;
       }
+      // A file that has come since the sources were looked for is read again; what is missing is noted by the look.
+      if (!present.has(source)) read.forget(source);
+      // What cannot be read is noted when it is read.
+      if (!present.has(source) || failures.isUnread(source) || !isOneOf(source, differing))
+        continue;
       const problem = diagnostics.find(({ severity }) => severity === "error");
       const line = problem?.line === undefined ? "" : `line ${problem.line}: `;
       failures.add("indexing", {
@@ -117,7 +123,7 @@ export function followSources(
       failures.add("reading", { id, source, reason: diagnostics[0]?.message ?? "It is missing." });
     for (const source of wereMissing) if (!lost.has(source)) failures.remove("reading", source);
     wereMissing = lost;
-    const present = files.map(({ path }) => storedSource(path));
+    present = new Set(files.map(({ path }) => storedSource(path)));
     failures.keep(new Set([target.location, ...lost, ...present]));
     schedule.set(files, Date.now());
     return files;
@@ -138,13 +144,15 @@ export function followSources(
       // A file that was just written may not be complete.
       if (seen !== undefined) {
         next.set(file.path, seen.text);
-        if (unsettled.get(file.path) !== seen.text) continue;
+        const isQuiet = Date.now() - seen.changed >= QUIET;
+        if (!isQuiet && unsettled.get(file.path) !== seen.text) continue;
         settled.set(file, seen);
       }
       differing.add(file.path);
     }
     const isWaiting = next.size > settled.size;
     unsettled = next;
+    const took = performance.now() - begun;
     const hasGone = read.keep(new Set(files.map(({ path }) => path)));
     watch(files);
     if (differing.size > 0 || hasGone) {
@@ -162,7 +170,6 @@ export function followSources(
       }
     }
     failures.remove("reading", target.location);
-    const took = performance.now() - begun;
     if (isWaiting) lookSoon(QUIET);
     if (hasLocal(files)) lookSoon(Math.max(LOOK, took / LOOK_SHARE));
   };
@@ -238,7 +245,11 @@ export function followSources(
   };
 
   return {
-    index: (options) => inTurn(() => run({ ...options, signal: either(options?.signal, signal) })),
+    index: (options) =>
+      inTurn(async () => {
+        await find();
+        return run({ ...options, signal: either(options?.signal, signal) });
+      }),
     start: (given = {}) => {
       events = given;
       failures.tell(given);

@@ -35,6 +35,8 @@ export interface ReadSources {
   has(path: string): boolean;
   /** Returns the local files that the documents refer to. */
   parts(): readonly string[];
+  /** Forgets a file, so that it counts as changed. */
+  forget(path: string): void;
   /** Forgets all files but these. Returns whether there was another one. */
   keep(paths: ReadonlySet<string>): boolean;
 }
@@ -56,6 +58,10 @@ export function readSources(failures: SourceFailures): ReadSources {
   /** Documents that were fetched to see whether they have changed. */
   const fetched = new Map<string, LoadedSource>();
 
+  const forget = (path: string): void => {
+    states.delete(path);
+    fetched.delete(path);
+  };
   const fetch = async (file: SourceFile, options?: ReadSourceOptions): Promise<LoadedSource> => {
     const { id, path } = file;
     const source = storedSource(path);
@@ -117,12 +123,10 @@ export function readSources(failures: SourceFailures): ReadSources {
     },
     has: (path) => states.has(path),
     parts: () => [...states.values()].flatMap(({ parts }) => parts),
+    forget,
     keep: (paths) => {
       const gone = [...states.keys()].filter((path) => !paths.has(path));
-      for (const path of gone) {
-        states.delete(path);
-        fetched.delete(path);
-      }
+      for (const path of gone) forget(path);
       return gone.length > 0;
     },
   };

@@ -1,4 +1,4 @@
-import type { SourceFile } from "./find-sources.ts";
+import type { SourceFile } from "./source-file.ts";
 import { longerIds } from "./longer-ids.ts";
 
 /** The ids of documents that an index already has. */

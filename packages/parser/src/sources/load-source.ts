@@ -7,7 +7,7 @@ import { relativeUrl } from "../references/relative-url.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
-import type { SourceFile } from "./find-sources.ts";
+import type { SourceFile } from "./source-file.ts";
 import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";

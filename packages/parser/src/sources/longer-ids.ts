@@ -1,6 +1,6 @@
 import path from "node:path";
 import { sourceKind } from "../remote/source-kind.ts";
-import type { SourceFile } from "./find-sources.ts";
+import type { SourceFile } from "./source-file.ts";
 import { DOCUMENT_EXTENSION, decodedSegment, idOfPath } from "./id-of-path.ts";
 
 /**

@@ -9,7 +9,7 @@ import type { RemoteOptions } from "../remote/remote-options.ts";
 import { remoteRefused } from "../remote/remote-refused.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
-import type { SourceFile } from "./find-sources.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** The largest size of a source in bytes, after decompression: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
