@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { upgrade } from "@scalar/openapi-parser";
+import { estimateTokens } from "@speclens/budget";
 import { compareSources, comparisonText } from "@speclens/engine";
 import { parse } from "yaml";
 import { fetchVersion, PAIRS } from "./diff/versions.mjs";
@@ -75,7 +76,7 @@ async function comparePair(name, before, after) {
       "Redocly major": redocly.major,
     }),
     ms,
-    tokens: Math.round(comparisonText(comparison, 1_000_000).length / 4),
+    tokens: estimateTokens(comparisonText(comparison, 1_000_000)),
   };
 }
 
