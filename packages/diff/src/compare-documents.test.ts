@@ -262,6 +262,13 @@ describe("schemas: what gets narrower breaks requests, what gets wider breaks re
       "wider",
     ],
     [
+      "null beside alternatives",
+      { anyOf: [ref("A"), ref("B")] },
+      { anyOf: [ref("A"), ref("B"), { type: "null" }] },
+      "may be null",
+      "wider",
+    ],
+    [
       "format",
       { type: "integer", format: "int32" },
       { type: "integer", format: "int64" },
@@ -382,6 +389,27 @@ describe("schemas: what gets narrower breaks requests, what gets wider breaks re
       request: ["body.a: optional now"],
       response: ["! 200.a: may be missing now"],
     });
+  });
+
+  test("fields that are required without a schema", () => {
+    const of = (...required: string[]): JsonSchema => ({ properties: { a: true }, required });
+    expect(sides(of("token"), of())).toEqual({
+      request: ["body.token: optional now"],
+      response: ["! 200.token: may be missing now"],
+    });
+  });
+
+  test("alternatives that require fields narrow nothing if one of them was required", () => {
+    const properties = { a: true, b: true };
+    const either: JsonSchema = { properties, anyOf: [{ required: ["a"] }, { required: ["b"] }] };
+    expect(sides({ properties, required: ["a"] }, either).request).toEqual([
+      "body.a: optional now",
+      "body: one of a | b required now",
+    ]);
+    expect(sides({ properties }, either).request).toEqual(["! body: one of a | b required now"]);
+    expect(sides(either, { properties }).response).toEqual([
+      "! 200: no longer one of a | b required",
+    ]);
   });
 
   test("fields that only one direction has", () => {

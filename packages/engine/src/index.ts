@@ -27,6 +27,7 @@ export {
   type OperationSection,
   type ParameterExample,
   type PropertyPlace,
+  renderCounts,
   renderError,
   renderHitsJson,
   type SchemaPropertyJson,

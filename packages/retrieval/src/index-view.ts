@@ -10,6 +10,7 @@ import { type NamesOf, readFilterNames } from "./filter/read-filter-names.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
 import { readDocuments } from "./reading/read-documents.ts";
 import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
+import { readOperationDigests } from "./reading/read-operation-digests.ts";
 import {
   findOperations,
   type OperationName,
@@ -111,6 +112,8 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
       guarded(async () => readStoredOperations(store, await snapshot(), documents)),
     storedSchemas: (documents) =>
       guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
+    operationDigests: (document) =>
+      guarded(async () => readOperationDigests(store, await snapshot(), document)),
     producers: (document, operation) =>
       guarded(async () => {
         const [producers = []] = await readProducers(store, await snapshot(), [

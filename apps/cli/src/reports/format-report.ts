@@ -2,6 +2,7 @@ import {
   cleanLine,
   type IndexedDocumentReport,
   type IndexReport,
+  renderCounts,
   type WorkflowReport,
 } from "@speclens/engine";
 import { pluralize } from "../terminal/pluralize.ts";
@@ -63,7 +64,7 @@ export function formatChanges({ documents }: IndexReport): string {
 }
 
 function formatDocument(document: IndexedDocumentReport): string[] {
-  const { state, operations, rejected, schemas, diagnostics } = document;
+  const { state, operations, rejected, schemas, diagnostics, changes } = document;
   const id = cleanLine(document.id);
   if (state === "failed") {
     const problem = diagnostics.find(({ severity }) => severity === "error");
@@ -75,8 +76,10 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   }
   if (state === "removed") return [`${id} removed`];
   const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
+  const counts =
+    changes === undefined ? "" : ` (${renderCounts(changes) || "no change for callers"})`;
   const lines = [
-    `${id} ${state}: ${pluralize(operations.indexed, "operation")}${found}, ${pluralize(schemas, "schema")}`,
+    `${id} ${state}: ${pluralize(operations.indexed, "operation")}${found}${counts}, ${pluralize(schemas, "schema")}`,
     ...rejected
       .slice(0, LISTED_REJECTIONS)
       .map((operation) => `  not indexed: ${cleanLine(`${operation.id}: ${operation.reason}`)}`),

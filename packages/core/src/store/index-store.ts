@@ -31,6 +31,8 @@ export interface IndexedDocument {
   readonly edges: readonly Edge[];
   /** Maps a schema name to the operations that reach the schema, nearest first. */
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
+  /** A digest for each operation, equal as long as callers send and get the same. Absent: not determined. */
+  readonly digests?: ReadonlyMap<OperationId, string>;
 }
 
 /** One row in the store's document table. */
@@ -200,6 +202,11 @@ export interface IndexView {
   storedOperations(documents?: readonly string[]): Promise<readonly StoredOperation[]>;
   /** Returns every stored schema in the documents (default: all), in no particular order. */
   storedSchemas(documents?: readonly string[]): Promise<readonly StoredSchema[]>;
+  /**
+   * Returns the digests of a document's operations, as `IndexedDocument.digests` had them; undefined if an older version
+   * indexed it.
+   */
+  operationDigests(document: string): Promise<ReadonlyMap<OperationId, string> | undefined>;
   /**
    * Lists the operations that yield values which an operation needs. There is one entry per value and producer,
    * ordered by descending weight, then by producer and value. The list is empty if the operation needs nothing or

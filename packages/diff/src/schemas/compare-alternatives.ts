@@ -1,5 +1,5 @@
-import type { JsonSchema } from "@speclens/core";
-import { isBreaking, type Side } from "./effect.ts";
+import { isJsonObject, type JsonSchema, jsonItems } from "@speclens/core";
+import { type Effect, isBreaking, type Side } from "./effect.ts";
 import { matchAlternatives } from "./match-alternatives.ts";
 import { schemaText } from "./schema-text.ts";
 import type { Shape } from "./shape.ts";
@@ -47,13 +47,38 @@ export function compareAlternatives(
       const compared = compareGroups(old, next, side, readers);
       own.push(...compared.own);
       parts.push(...compared.parts);
-    } else {
-      const text = next === undefined ? "alternatives removed" : "alternatives added";
-      const effect = next === undefined ? "wider" : "narrower";
-      own.push({ kind: "rule-changed", breaking: isBreaking(effect, side), step: "", text });
+    } else if (next !== undefined) {
+      own.push(rule(addedEffect(before, next), `${groupText(next)} now`, side));
+    } else if (old !== undefined) {
+      own.push(rule("wider", `no longer ${groupText(old)}`, side));
     }
   }
   return { own, parts };
+}
+
+function rule(effect: Effect, text: string, side: Side): OwnChange {
+  return { kind: "rule-changed", breaking: isBreaking(effect, side), step: "", text };
+}
+
+/** Alternatives that only require fields narrow nothing if the fields of one were required before. */
+function addedEffect({ properties }: Shape, group: readonly JsonSchema[]): Effect {
+  const isMet = group.some((one) =>
+    requiredNames(one)?.every((name) => properties.get(name)?.required === true),
+  );
+  return isMet ? "same" : "narrower";
+}
+
+function groupText(group: readonly JsonSchema[]): string {
+  const names = group.map(requiredNames);
+  if (names.includes(undefined)) return "one of several forms";
+  return `one of ${names.map((some) => some?.join(" and ")).join(" | ")} required`;
+}
+
+/** Returns the fields that an alternative requires, if it does nothing else. */
+function requiredNames(schema: JsonSchema): readonly string[] | undefined {
+  if (!isJsonObject(schema) || Object.keys(schema).some((keyword) => keyword !== "required"))
+    return undefined;
+  return jsonItems(schema.required).filter((name) => typeof name === "string");
 }
 
 function compareGroups(

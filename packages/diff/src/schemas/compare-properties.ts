@@ -25,6 +25,8 @@ export function compareProperties(
     if (isHidden(was, side) && isHidden(is, side)) continue;
     if (old === undefined || was === undefined) {
       if (next !== undefined) own.push(addedProperty(step, next, side, readers));
+    } else if (next === undefined && old.isBare) {
+      own.push(...compareRequired(step, old, { ...old, required: false }, side));
     } else if (next === undefined || is === undefined) {
       own.push({ kind: "field-removed", breaking: true, step, text: "removed" });
     } else if (isHidden(was, side)) {

@@ -2,6 +2,7 @@ import type { ChangeKind } from "@speclens/core";
 import { canonicalJson } from "../digests/canonical-json.ts";
 import { compareAlternatives, isUnion } from "./compare-alternatives.ts";
 import { compareLimits } from "./compare-limits.ts";
+import { compareNull } from "./compare-null.ts";
 import { compareProperties } from "./compare-properties.ts";
 import { compareTypes } from "./compare-types.ts";
 import { type Effect, isBreaking, type Side } from "./effect.ts";
@@ -23,10 +24,12 @@ export function compareShapes(
   const types = compareTypes(before, after).map(({ kind, effect, text }) =>
     change(kind, effect, text),
   );
+  const nullness = compareNull(pair, readers);
+  const ofNull =
+    nullness === undefined ? [] : [change("null-changed", nullness.effect, nullness.text)];
   const alternatives = compareAlternatives(pair, { before, after }, side, readers);
   // The types of alternatives are compared with the alternatives.
   if (isUnion(before) || isUnion(after)) {
-    const ofNull = types.filter(({ kind }) => kind === "null-changed");
     return { own: [...ofNull, ...alternatives.own], parts: alternatives.parts };
   }
   const [first] = types;
@@ -50,6 +53,7 @@ export function compareShapes(
   return {
     own: [
       ...types,
+      ...ofNull,
       ...limits,
       ...presets,
       ...properties.own,

@@ -6,12 +6,7 @@ import { valuesText } from "./value-text.ts";
 
 /** A changed type, format or list of values. */
 export interface TypeChange {
-  readonly kind:
-    | "type-changed"
-    | "null-changed"
-    | "format-changed"
-    | "values-added"
-    | "values-removed";
+  readonly kind: "type-changed" | "format-changed" | "values-added" | "values-removed";
   readonly effect: Effect;
   readonly text: string;
 }
@@ -22,13 +17,12 @@ const WIDER_FORMATS: ReadonlyMap<string, string> = new Map([
   ["float", "double"],
 ]);
 
-/** Compares the types of two values, without their properties and items. */
+/** Compares the types of two values, without `null`, properties and items. */
 export function compareTypes(before: Shape, after: Shape): TypeChange[] {
   const types = compareTypeNames(before.types, after.types);
   if (types?.effect === "different") return [types];
   return [
     ...(types === undefined ? [] : [types]),
-    ...compareNull(before, after),
     ...compareFormats(before.format, after.format),
     ...compareValues(before.values, after.values),
   ];
@@ -60,18 +54,6 @@ function within(
 export function typesText(types: ReadonlySet<string> | undefined): string {
   if (types === undefined) return "any";
   return types.size === 0 ? "nothing" : [...types].sort().join(" | ");
-}
-
-function compareNull(before: Shape, after: Shape): TypeChange[] {
-  // If nothing says whether null is allowed, a type does: it is not.
-  const was = before.nullable ?? (before.types === undefined ? undefined : false);
-  const is = after.nullable ?? (after.types === undefined ? undefined : false);
-  if (was === is || was === undefined || is === undefined) return [];
-  return [
-    is
-      ? { kind: "null-changed", effect: "wider", text: "may be null" }
-      : { kind: "null-changed", effect: "narrower", text: "no longer null" },
-  ];
 }
 
 function compareFormats(before: string | undefined, after: string | undefined): TypeChange[] {

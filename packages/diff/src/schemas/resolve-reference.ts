@@ -14,7 +14,7 @@ export interface ResolvedSchema {
 const TEXTS: ReadonlySet<string> = new Set(["$ref", "description", "summary", "title"]);
 
 /** Returns whether a schema consists of a reference alone. */
-export function isReference(schema: JsonSchema): schema is { readonly $ref: string } {
+function isReference(schema: JsonSchema): schema is { readonly $ref: string } {
   return (
     isJsonObject(schema) &&
     typeof schema.$ref === "string" &&

@@ -4,7 +4,7 @@ import type { Side } from "./effect.ts";
 import type { OwnChange, Readers, SchemaPair } from "./shape-comparison.ts";
 
 /** Two schemas of one place. Absent schemas allow anything. */
-export interface ComparedSchemas {
+interface ComparedSchemas {
   readonly before: JsonSchema | undefined;
   readonly after: JsonSchema | undefined;
   /** Where they are: `body`, `query limit`. */

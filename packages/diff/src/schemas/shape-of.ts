@@ -245,6 +245,7 @@ function withRequired(
 ): ReadonlyMap<string, ShapeProperty> {
   const all = new Map<string, ShapeProperty>();
   for (const [name, schema] of properties) all.set(name, { schema, required: required.has(name) });
-  for (const name of required) if (!all.has(name)) all.set(name, { schema: true, required: true });
+  for (const name of required)
+    if (!all.has(name)) all.set(name, { schema: true, required: true, isBare: true });
   return all;
 }

@@ -4,6 +4,8 @@ import type { JsonSchema, JsonValue } from "@speclens/core";
 export interface ShapeProperty {
   readonly schema: JsonSchema;
   readonly required: boolean;
+  /** Whether it is only required, without a schema. */
+  readonly isBare?: true;
 }
 
 /** The least or greatest allowed number. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, RejectedOperation } from "@speclens/core";
+import type { Diagnostic, OperationCounts, RejectedOperation } from "@speclens/core";
 
 /** What happened to a document. `failed`: it could not be read or stored, and its last state was kept. */
 export type DocumentState = "new" | "changed" | "unchanged" | "removed" | "failed";
@@ -24,6 +24,11 @@ export interface IndexedDocumentReport {
   readonly diagnostics: readonly Diagnostic[];
   /** What happened to the document. */
   readonly state: DocumentState;
+  /**
+   * Numbers of operations that came, went and changed, if the document changed. Changes of texts and examples do not
+   * count. Absent if an older version indexed the earlier state.
+   */
+  readonly changes?: OperationCounts;
 }
 
 /** The result of `index` for one Arazzo document: workflows that call operations of other documents. */

@@ -21,6 +21,7 @@ import type { IndexOptions } from "../contracts/index-options.ts";
 import type { IndexedDocumentReport, IndexReport } from "../contracts/index-report.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
+import { countedChanges } from "./counted-changes.ts";
 import { documentWriter } from "./document-writer.ts";
 import { failedReport } from "./failed-report.ts";
 import { knownIds } from "./known-ids.ts";
@@ -151,10 +152,12 @@ async function indexFiles(
     onWrite: () => progress.tell("writing"),
     signal,
   });
-  const add = ({ indexed, report }: Required<PreparedDocument>): void => {
+  const add = async ({ indexed, report }: Required<PreparedDocument>): Promise<void> => {
+    const changes = await countedChanges(turn.before(), indexed);
     writer.add(indexed);
     progress.addOperations(indexed.document.operations.length);
-    reports.push({ ...report, state: turn.before().known.has(report.id) ? "changed" : "new" });
+    const state = turn.before().known.has(report.id) ? "changed" : "new";
+    reports.push({ ...report, state, ...(changes !== undefined && { changes }) });
   };
 
   // The workflows of a document are part of its content, so they must be known before it is read.
@@ -197,7 +200,7 @@ async function indexFiles(
       progress.addFailure(outcome.report.source);
     } else if (outcome.state === "skipped") skipped.push(file.path);
     else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
-    else add(outcome.document);
+    else await add(outcome.document);
     if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
   };
   try {
@@ -212,10 +215,12 @@ async function indexFiles(
     throw error;
   }
   // Which files are parts of others is only known after all files have been read.
-  withoutOperations.splice(0).forEach(([file, document]) => {
-    if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
-    else add(document);
-  });
+  const addRest = async (): Promise<void> => {
+    for (const [file, document] of withoutOperations.splice(0))
+      if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
+      else await add(document);
+  };
+  await addRest();
   await writer.flush();
   const written = reports.map((report) => {
     const failure = writer.failures.get(report.id);

@@ -12,6 +12,7 @@ import {
   throwIfAborted,
   yieldToEventLoop,
 } from "@speclens/core";
+import { digestOperations } from "@speclens/diff";
 import { type LoadedSource, parseDocument, type SourceFile } from "@speclens/parser";
 import type { IndexedDocumentReport, IndexPhase } from "../contracts/index-report.ts";
 import { categoryLabels } from "./category-labels.ts";
@@ -97,6 +98,8 @@ async function prepare(
   await pause();
   const card = describeApi(document);
   await pause();
+  const { operations: digests } = digestOperations(document);
+  await pause();
   const {
     chunks: stream,
     edges,
@@ -125,6 +128,7 @@ async function prepare(
       chunks,
       edges,
       usedBy,
+      digests,
     },
     report: {
       id: document.id,

@@ -54,6 +54,8 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("categories", "texts"),
     required("deprecated", "flag"),
     required("content", "bytes"),
+    // Equal as long as callers of the operation send and get the same.
+    nullable("digest", "text"),
   ],
   endpoint_categories: [
     ...OWNER,

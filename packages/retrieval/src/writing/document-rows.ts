@@ -105,7 +105,7 @@ function documentRow(indexed: IndexedDocument, revision: string, now: number): R
 }
 
 function* endpointRows(
-  { document, categorization }: IndexedDocument,
+  { document, categorization, digests }: IndexedDocument,
   summaries: ReadonlyMap<string, string>,
   owner: Row,
 ): Iterable<Row> {
@@ -125,6 +125,7 @@ function* endpointRows(
       categories: assignment?.categories ?? [],
       deprecated: operation.deprecated,
       content: packJson(operation),
+      digest: digests?.get(operation.id),
     };
   }
 }
