@@ -6,7 +6,7 @@ import { type Sized, visitJson } from "./visit-json.ts";
 
 const MOST_NEAREST = 6;
 /** Of what the best value is worth, another one is worth at least this share if it is shown. */
-const SHARE_OF_BEST = 0.6;
+const LEAST_SHARE = 0.6;
 /** What a word counts that is only in a key on the way to a value. */
 const SHARE_OF_PATH = 0.5;
 const MOST_REMEMBERED = 40;
@@ -67,7 +67,7 @@ export function nearestRecords(
   const ranked = found
     .map((visited) => ({ record: visited.record, worth: worthAt(visited, words, stems, weights) }))
     .sort((left, right) => right.worth - left.worth);
-  const least = (ranked[0]?.worth ?? 0) * SHARE_OF_BEST;
+  const least = (ranked[0]?.worth ?? 0) * LEAST_SHARE;
   return ranked
     .filter(({ worth }) => worth > 0 && worth >= least)
     .slice(0, MOST_NEAREST)
