@@ -19,7 +19,7 @@ const EMPTY_WORDS = new Set(
  * @param {{ question: string, select?: string }} question
  * @returns {readonly Record<string, string>[]}
  */
-export function asksOf({ question, select }) {
+function asksOf({ question, select }) {
   const words = question
     .split(/\s+/)
     .map((word) => word.replace(/\(\)/g, "").replace(/^["'(]+|["'),.?!:;]+$/g, ""))

@@ -12,7 +12,7 @@ import { root } from "../../scripts/lib/run-program.mjs";
 
 /** The sources of the answers, by name. The first half was used to improve `find` and `select`. */
 /** @type {Readonly<Record<string, AnswerSource>>} */
-export const ANSWER_SOURCES = {
+const ANSWER_SOURCES = {
   mimeTypes: { package: "mime-db@1.54.0", file: "db.json" },
   accessibilityTexts: { package: "axe-core@4.14.1", file: "locales/de.json" },
   aiChanges: { package: "ai@6.0.326", file: "CHANGELOG.md" },

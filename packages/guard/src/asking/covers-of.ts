@@ -1,4 +1,5 @@
 import type { JsonValue } from "@speclens/core";
+import { memoize } from "@speclens/text";
 import type { ExactJson } from "./exact-json.ts";
 import { isWordIn, type Wanted, wordsIn } from "./matching-words.ts";
 import { LARGE_RECORD, SMALL_RECORD } from "./record-sizes.ts";
@@ -23,6 +24,8 @@ const EXACT = 0;
 const WORD = 1;
 const INSIDE = 2;
 
+const NONE: readonly Match[] = [];
+
 interface Cover extends FoundRecord {
   /** The lower, the more exact. */
   readonly rank: number;
@@ -45,12 +48,22 @@ interface Visited extends Sized {
  */
 export function coversOf(json: ExactJson, wanted: Wanted): readonly FoundRecord[] {
   const found: Cover[] = [];
+  if (!wanted.words.every(json.mayHave)) return found;
+  const wordsOfName = memoize((name: string) => wordsIn(name, wanted));
   const root = visitJson<Visited>(json, {
     leaf: (place, text) => {
       const words = wordsIn(text, wanted);
       const size = text.length + 2;
-      const visited = { place, size, words, cover: undefined, covered: false };
-      if (words === 0) return { ...visited, rank: EXACT, matches: [] };
+      const visited: Visited = {
+        place,
+        size,
+        words,
+        rank: EXACT,
+        matches: NONE,
+        cover: undefined,
+        covered: false,
+      };
+      if (words === 0) return visited;
       const rank = rankOf(text, words, wanted);
       const matches = [{ path: place.path, value: place.value }];
       const isAll = words === wanted.all;
@@ -62,7 +75,7 @@ export function coversOf(json: ExactJson, wanted: Wanted): readonly FoundRecord[
       };
     },
     named: (visited, name, place) => {
-      const words = wordsIn(name, wanted);
+      const words = wordsOfName(name);
       if (words === 0) return visited;
       const matches = [{ path: place.path, value: place.value }, ...visited.matches];
       const rank = rankOf(name, words, wanted);

@@ -11,6 +11,8 @@ const MOST_NESTED = 200;
 /** JSON, and how to write values of it without changing a digit. */
 export interface ExactJson {
   readonly value: JsonValue;
+  /** Returns false if no key and no value has a text, which is known without visiting them. In any case. */
+  readonly mayHave: (text: string) => boolean;
   readonly write: (value: JsonValue) => string;
   /** Returns a string, number or other leaf as the text of the document has it. */
   readonly textOf: (leaf: string | number | boolean | null) => string;
@@ -24,15 +26,28 @@ export function parseExactly(text: string): ExactJson | undefined {
   try {
     const value: JsonValue = JSON.parse(marked);
     if (isTooDeep(value, MOST_NESTED)) return undefined;
-    if (marked === text) return { value, write: JSON.stringify, textOf: String };
+    const mayHave = searcherOf(text);
+    if (marked === text) return { value, mayHave, write: JSON.stringify, textOf: String };
     return {
       value,
+      mayHave,
       write: (written) => JSON.stringify(written).replace(MARKED, "$1"),
       textOf: (leaf) => String(leaf).replace(MARK, ""),
     };
   } catch {
     return undefined;
   }
+}
+
+function searcherOf(text: string): ExactJson["mayHave"] {
+  let lower: string | undefined;
+  return (sought) => {
+    lower ??= text.toLowerCase();
+    // A character can be written in several ways.
+    return (
+      /[^ -~]|["\\/]/.test(sought) || lower.includes("\\u") || lower.includes(sought.toLowerCase())
+    );
+  };
 }
 
 function markNumber(token: string): string {

@@ -19,7 +19,7 @@ const MOST_FOUND = 1000;
 const REACH = 8;
 const MOST_NEAREST = 8;
 /** Of what the best place is worth, another one is worth at least this share if it is shown. */
-const SHARE_OF_BEST = 0.7;
+const LEAST_SHARE = 0.7;
 
 /**
  * Finds the lines of a text that contain a text, or else all of its words. If no line does, finds the places that have
@@ -133,7 +133,7 @@ function nearestPlaces(
     (left, right) =>
       right.worth - left.worth || spanOf(left) - spanOf(right) || startOf(left) - startOf(right),
   );
-  const least = (places[0]?.worth ?? 0) * SHARE_OF_BEST;
+  const least = (places[0]?.worth ?? 0) * LEAST_SHARE;
   const chosen: NearPlace[] = [];
   for (const place of places) {
     if (chosen.length === MOST_NEAREST || place.worth < least || place.worth === 0) break;

@@ -96,6 +96,13 @@ test("parts of a large value are named from it", () => {
   expect(Object.keys(records[0].value)).toContain("parts[17].id");
 });
 
+test("it does not matter how a character is written", () => {
+  const json = parseExactly('{"a":"\\u00e9tage \\u0031","b":"x\\/y","c":"a \\"b\\" c"}');
+  if (json === undefined) throw new Error("The text is no JSON.");
+  for (const wanted of ["étage 1", "ÉTAGE", "tage 1", "x/y", 'a "b"', "1"])
+    expect(JSON.parse(findRecords(json, wanted)).found, wanted).toBe(1);
+});
+
 test("the keys of a large map are told as one", () => {
   const types = Object.fromEntries(
     Array.from({ length: 300 }, (_, id) => [`type/${id}`, { source: "iana", extensions: ["a"] }]),

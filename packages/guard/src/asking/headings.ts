@@ -1,4 +1,4 @@
-/** The lines above a line that say what it belongs to are looked for so far up. */
+/** So many lines or headings above a line are read to find what it belongs to. */
 const FARTHEST = 2000;
 const MOST_HEADINGS = 3;
 const LONGEST_HEADING = 100;
@@ -12,10 +12,16 @@ export function headingsIn(lines: readonly string[]): HeadingsOf {
   if (headings.length === 0) return (at) => openersOf(lines, at);
   return (at) => {
     const above: string[] = [];
-    let level = headings.find((heading) => heading.at === at)?.level ?? Number.POSITIVE_INFINITY;
-    for (let index = firstAfter(headings, at) - 1; index >= 0 && level > 1; index--) {
+    const last = firstAfter(headings, at) - 1;
+    let level = Number.POSITIVE_INFINITY;
+    for (let index = last; index >= Math.max(0, last - FARTHEST) && level > 1; index--) {
       const heading = headings[index];
-      if (heading === undefined || heading.at === at || heading.level >= level) continue;
+      if (heading === undefined || heading.level >= level) continue;
+      if (heading.at === at) {
+        // A heading stands under those of upper levels.
+        level = heading.level;
+        continue;
+      }
       above.unshift(shortened(heading.text));
       level = heading.level;
     }

@@ -66,11 +66,17 @@ export function worthOf({ words, stems }: WordsThere, weights: readonly number[]
   }, 0);
 }
 
+/** Places of a word at which it is tried whether it stands alone. */
+const MOST_TRIED = 1000;
+
 /** Returns whether a text has a word that no letter or digit touches. */
 export function isWordIn(text: string, word: string): boolean {
   const lower = text.toLowerCase();
-  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
+  let at = lower.indexOf(word);
+  for (let tried = 0; at >= 0 && tried < MOST_TRIED; tried++) {
     if (!isLetter(lower, at - 1) && !isLetter(lower, at + word.length)) return true;
+    at = lower.indexOf(word, at + 1);
+  }
   return false;
 }
 
@@ -111,8 +117,9 @@ function densestPlace(
     let found = 0;
     let count = 0;
     let end = at;
-    for (const place of places.slice(index)) {
-      if (place.at > at + AROUND) break;
+    for (let next = index; next < places.length; next++) {
+      const place = places[next];
+      if (place === undefined || place.at > at + AROUND) break;
       if (((found >> place.word) & 1) === 1) continue;
       found |= 1 << place.word;
       count += 1;

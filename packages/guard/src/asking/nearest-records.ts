@@ -1,3 +1,4 @@
+import { memoize } from "@speclens/text";
 import type { FoundRecord, Match } from "./covers-of.ts";
 import type { ExactJson } from "./exact-json.ts";
 import { type Wanted, type WordsThere, weightsOf, wordsIn, worthOf } from "./matching-words.ts";
@@ -6,10 +7,12 @@ import { type Sized, visitJson } from "./visit-json.ts";
 
 const MOST_NEAREST = 6;
 /** Of what the best value is worth, another one is worth at least this share if it is shown. */
-const SHARE_OF_BEST = 0.6;
+const LEAST_SHARE = 0.6;
 /** What a word counts that is only in a key on the way to a value. */
 const SHARE_OF_PATH = 0.5;
 const MOST_REMEMBERED = 40;
+/** The best values, by what they have, whose paths are read. */
+const MOST_COMPARED = 500;
 
 interface Visited extends Sized, WordsThere {
   readonly record: FoundRecord;
@@ -25,6 +28,7 @@ export function nearestRecords(
   const keep = (visited: Visited): void => {
     if (visited.stems !== 0) found.push(visited);
   };
+  const stemsOfName = memoize((name: string) => wordsIn(name, stems));
   const nothing: readonly Match[] = [];
   const whole = visitJson<Visited>(json, {
     leaf: (place, text) => {
@@ -39,7 +43,7 @@ export function nearestRecords(
       };
     },
     named: (visited, name, place) => {
-      const there = wordsIn(name, stems);
+      const there = stemsOfName(name);
       // The name of a large value says what its parts belong to, which their paths do, too.
       if (there === 0 || visited.size > SMALL_RECORD) return visited;
       const matches = [{ path: place.path, value: place.value }, ...visited.record.matches];
@@ -65,22 +69,23 @@ export function nearestRecords(
   keep(whole);
   const weights = weightsOf(words, found);
   const ranked = found
-    .map((visited) => ({ record: visited.record, worth: worthAt(visited, words, stems, weights) }))
+    .map((visited) => ({ visited, worth: worthOf(visited, weights) }))
+    .sort((left, right) => right.worth - left.worth)
+    .slice(0, MOST_COMPARED)
+    .map(({ visited, worth }) => ({
+      record: visited.record,
+      worth: worth + SHARE_OF_PATH * worthOf(onPath(visited, words, stems), weights),
+    }))
     .sort((left, right) => right.worth - left.worth);
-  const least = (ranked[0]?.worth ?? 0) * SHARE_OF_BEST;
+  const least = (ranked[0]?.worth ?? 0) * LEAST_SHARE;
   return ranked
     .filter(({ worth }) => worth > 0 && worth >= least)
     .slice(0, MOST_NEAREST)
     .map(({ record }) => record);
 }
 
-function worthAt(
-  { record, ...there }: Visited,
-  words: Wanted,
-  stems: Wanted,
-  weights: readonly number[],
-): number {
-  const onPath = wordsIn(record.path, stems) & ~there.stems;
-  const path = { stems: onPath, words: wordsIn(record.path, words) & onPath };
-  return worthOf(there, weights) + SHARE_OF_PATH * worthOf(path, weights);
+/** Returns the words that are only in keys on the way to a value. */
+function onPath({ record, ...there }: Visited, words: Wanted, stems: Wanted): WordsThere {
+  const found = wordsIn(record.path, stems) & ~there.stems;
+  return { stems: found, words: wordsIn(record.path, words) & found };
 }

@@ -2,7 +2,7 @@ import { closestNames } from "@speclens/text";
 import { stemsOf, type Wanted, wordsIn } from "./matching-words.ts";
 
 /** Different words of a text that an unknown word is compared with. */
-const MOST_COMPARED = 20_000;
+const MOST_COMPARED = 5000;
 const MOST_CLOSEST = 3;
 const LONGEST_COMPARED = 40;
 

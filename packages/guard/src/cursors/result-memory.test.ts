@@ -92,6 +92,14 @@ test("a shared store has every answer at once", async () => {
   one.remember("call", answer("1"));
   await one.settled();
   expect(await snapshotsOf(other, "call")).toEqual(["1"]);
+  // What one process adds does not remove what the other has, and is there before it is stored.
+  other.remember("call", answer("2"));
+  expect(await snapshotsOf(other, "call")).toEqual(["2", "1"]);
+  await other.settled();
+  one.remember("call", answer("3"));
+  await one.settled();
+  expect(await snapshotsOf(other, "call")).toEqual(["2", "3", "1"]);
+  expect(await snapshotsOf(one, "call")).toEqual(["3", "1", "2"]);
 });
 
 test("a store that fails or has something else is as none", async () => {

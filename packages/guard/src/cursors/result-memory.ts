@@ -58,11 +58,9 @@ export function createResultMemory<Result>(
     const before = writing.get(call)?.done;
     const done = (async () => {
       await before;
-      await store.set(
-        storeKey("answers", call),
-        JSON.stringify(results),
-        Math.ceil(lifetime / 1000),
-      );
+      // Another process may have stored other answers to the same call.
+      const all = shared ? merged(results, await stored(call)) : results;
+      await store.set(storeKey("answers", call), JSON.stringify(all), Math.ceil(lifetime / 1000));
     })()
       // The answer can be asked for again.
       .catch(() => undefined)
@@ -85,22 +83,21 @@ export function createResultMemory<Result>(
   const stored = async (call: string): Promise<Remembered> => {
     const text = await store?.get(storeKey("answers", call)).catch(() => undefined);
     const results = text === undefined ? [] : readResults(text, read);
-    if (results.length > 0 && bytesOf(results, call) <= maximumBytes) cache.set(call, results);
+    const fits = bytesOf(results, call) <= maximumBytes;
+    if (!shared && results.length > 0 && fits) cache.set(call, results);
     return results;
   };
   return {
     async of(call) {
       const results = known(call);
       if (shared) {
-        // Another process may have newer answers.
-        const others = await stored(call);
-        return others.length > 0 ? others : results;
+        // Another process may have more answers, and this one some that are not stored yet.
+        return merged(results, await stored(call));
       }
       return results.length > 0 ? results : stored(call);
     },
     remember(call, remembered) {
-      const others = known(call).filter(({ snapshot }) => snapshot !== remembered.snapshot);
-      const results = [remembered, ...others].slice(0, MOST_PER_CALL);
+      const results = merged([remembered], known(call));
       const fits = bytesOf(results, call) <= maximumBytes;
       if (fits) cache.set(call, results);
       else cache.delete(call);
@@ -110,6 +107,15 @@ export function createResultMemory<Result>(
       while (writing.size > 0) await Promise.all([...writing.values()].map(({ done }) => done));
     },
   };
+}
+
+/** Joins answers to one call, the newer ones first. */
+function merged<Result>(
+  newer: readonly RememberedResult<Result>[],
+  older: readonly RememberedResult<Result>[],
+): readonly RememberedResult<Result>[] {
+  const others = older.filter(({ snapshot }) => !newer.some((one) => one.snapshot === snapshot));
+  return [...newer, ...others].slice(0, MOST_PER_CALL);
 }
 
 function readResults<Result>(

@@ -14,7 +14,7 @@ const RANDOM_BYTES = 6;
 const LONGEST_NAME = 40;
 
 /** A text in a file. */
-export interface SpilledFile {
+interface SpilledFile {
   readonly path: string;
   /** The path from the client's folder. */
   readonly shortPath: string;

@@ -29,7 +29,7 @@ test("the note has at most 150 tokens and names the file, whatever the answer is
       const shortFile = ".speclens/answers/orders-0123456789ab.json";
       const file = `/${"folder/".repeat(long)}${shortFile}`;
       const facts = { file, shortFile, shape, lines, bytes: 1e6, tokens: 1e6, minutes: 60 };
-      const nextCursor = "Gq181-WsBDjwBgzzCspN8fNN32AMS1mxszjeCeyg" + (cursor === "" ? "" : "x");
+      const nextCursor = `Gq181-WsBDjwBgzzCspN8fNN32AMS1mxszjeCeyg${cursor === "" ? "" : "x"}`;
       const note = writeSpillNote({ ...facts, nextCursor }, estimateTokenCounter);
       expect(estimateTokens(note)).toBeLessThanOrEqual(SPILL_NOTE_TOKENS);
       expect([file, shortFile]).toContain(JSON.parse(note).file);
