@@ -22,14 +22,22 @@ function findRooms(): string[] {
   );
 }
 
-/** The rooms that the design lists: `- \`packages/x/src\` — …`, and below it `  - \`room\` — …`. */
+/**
+ * The rooms that the design lists: `- \`packages/x/src\` — …`, and below it `  - \`room\` — …`. Rooms inside of one room
+ * may share a line.
+ */
 function listRooms(): string[] {
   let sources = "";
   return lines.flatMap((line) => {
     const own = /^- `((?:packages|apps)\/[\w-]+(?:\/src)?)` — \S/.exec(line)?.[1];
-    const room = /^ {2}- `([\w/-]+)` — \S/.exec(line)?.[1];
+    const names = /^ {2}- (`[\w/-]+`(?:, `[\w/-]+`)*) — \S/.exec(line)?.[1];
+    const rooms = names?.split(", ").map((name) => name.slice(1, -1)) ?? [];
     if (own !== undefined) sources = own;
-    if (room !== undefined) return [`${sources}/${room}`];
+    if (rooms.length > 1) {
+      expect(new Set(rooms.map(dirname)).size, line).toBe(1);
+      expect(rooms[0], line).toContain("/");
+    }
+    if (rooms.length > 0) return rooms.map((room) => `${sources}/${room}`);
     return own?.endsWith("/src") ? [own] : [];
   });
 }
@@ -39,7 +47,7 @@ test("the design has at most 250 lines of at most 120 characters", () => {
   expect(lines.filter((line) => line.length > 120)).toEqual([]);
 });
 
-test("every room has one line in the design", () => {
+test("every room has a line in the design, alone or with its neighbours", () => {
   const listed = listRooms();
   expect(findRooms().filter((room) => !listed.includes(room))).toEqual([]);
   expect(listed.filter((room, index) => listed.indexOf(room) !== index)).toEqual([]);
