@@ -84,6 +84,7 @@ export function followSources(
       mayDiffer: differing && (({ path }) => differing.has(path) || !read.has(path)),
     });
     await onRun(report);
+    failures.setIds(new Map(report.documents.map(({ id, source }) => [source, id])));
     for (const { id, source, state, diagnostics } of report.documents) {
       if (state !== "failed") {
         if (state !== "unchanged" || isOneOf(source, differing))

@@ -22,6 +22,13 @@ test("a failure is told once for each reason, and once when it is gone", () => {
   expect(failures.list()).toEqual([]);
 });
 
+test("the id that the index has is told", () => {
+  const failures = sourceFailures();
+  failures.setIds(new Map([["/users/openapi.json", "users/openapi"]]));
+  failures.add("reading", { id: "openapi", source: "/users/openapi.json", reason: "gone" });
+  expect(failures.list()).toMatchObject([{ id: "users/openapi" }]);
+});
+
 test("what is no source any more does not fail", () => {
   const failures = sourceFailures();
   failures.add("reading", { id: "b", source: "/b.json", reason: "gone" });

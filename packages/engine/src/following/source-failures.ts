@@ -5,6 +5,8 @@ type Cause = "reading" | "indexing";
 
 /** Keeps which sources fail, and tells what changes. */
 export interface SourceFailures {
+  /** Says which ids the index has for sources. They are told in place of others. */
+  setIds(ids: ReadonlyMap<string, string>): void;
   /** Notes that a source fails. */
   add(cause: Cause, failure: Omit<SourceFailure, "since">): void;
   /** Notes that a source no longer fails for this cause. */
@@ -26,6 +28,7 @@ export function sourceFailures(now: () => Date = () => new Date()): SourceFailur
   };
   let told = new Map<string, SourceFailure>();
   let events: FollowEvents | undefined;
+  let ids: ReadonlyMap<string, string> = new Map();
   const current = (): Map<string, SourceFailure> =>
     new Map([...byCause.indexing, ...byCause.reading]);
   const tell = (): void => {
@@ -37,10 +40,14 @@ export function sourceFailures(now: () => Date = () => new Date()): SourceFailur
     told = next;
   };
   return {
+    setIds: (next) => {
+      ids = next;
+    },
     add: (cause, failure) => {
       const { source } = failure;
+      const id = ids.get(source) ?? failure.id;
       const since = current().get(source)?.since ?? now();
-      byCause[cause].set(source, { ...failure, since });
+      byCause[cause].set(source, { ...failure, id, since });
       tell();
     },
     remove: (cause, source) => {
