@@ -177,11 +177,15 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "apps/cli/README.md": {
     "takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
+    "tokens of the text (#); what breaks": defaults.DEFAULT_BUDGET,
     "number of hits (#)": defaults.DEFAULT_TOP,
     "below this confidence (# of the best hit's)": defaults.SHARE_OF_BEST,
     "near-duplicates from this cosine (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
     "(default: # of the best hit's confidence)": defaults.SHARE_OF_BEST,
     "that were unused for # days": defaults.DEFAULT_CACHE_DAYS,
+  },
+  "packages/engine/src/comparing/comparison-text.ts": {
+    "of tokens, at least 100; default #": defaults.DEFAULT_BUDGET,
   },
   "packages/budget/src/value/fit-value-options.ts": {
     "answer and its note, ≥ 200. Default #.": defaults.DEFAULT_BUDGET,

@@ -1,3 +1,4 @@
+import { DEFAULT_BUDGET } from "@speclens/core";
 import {
   type Comparison,
   compareSources,
@@ -26,7 +27,7 @@ export function diffCommand(program: Command, streams: Streams, setExitCode: Set
     .argument("[later]", "the later one (default: compare the indexed state of <source> with it)")
     .option(
       "--budget <tokens>",
-      "tokens that the text may take, at least 100 (default: 4000)",
+      `tokens that the text may take, at least 100 (default: ${DEFAULT_BUDGET})`,
       parseWholeNumber(100, Number.MAX_SAFE_INTEGER),
     )
     .addOption(
