@@ -62,7 +62,10 @@ async function serve(): Promise<URL> {
 }
 
 test("a server that never agrees to announce changes, or omits what it may not, is used", async () => {
-  const connected = await connectThrough({ target: { url: await serve() } }, createClient("modern"));
+  const connected = await connectThrough(
+    { target: { url: await serve() } },
+    createClient("modern"),
+  );
   open.push(connected);
   const { client } = connected;
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["run", "readMore"]);
@@ -72,7 +75,10 @@ test("a server that never agrees to announce changes, or omits what it may not, 
 });
 
 test("an error that comes with an HTTP status is told as it is", async () => {
-  const connected = await connectThrough({ target: { url: await serve() } }, createClient("modern"));
+  const connected = await connectThrough(
+    { target: { url: await serve() } },
+    createClient("modern"),
+  );
   open.push(connected);
   const { client } = connected;
   const asked = client.request({ method: "test/none", params: {} }, ANY_RESULT);
