@@ -76,8 +76,7 @@ function formatDocument(document: IndexedDocumentReport): string[] {
   }
   if (state === "removed") return [`${id} removed`];
   const found = operations.found === operations.indexed ? "" : ` of ${operations.found} found`;
-  const counts =
-    changes === undefined ? "" : ` (${renderCounts(changes) || "no change for callers"})`;
+  const counts = changes === undefined ? "" : ` (${renderCounts(changes)})`;
   const lines = [
     `${id} ${state}: ${pluralize(operations.indexed, "operation")}${found}${counts}, ${pluralize(schemas, "schema")}`,
     ...rejected

@@ -1,5 +1,5 @@
 import { escapeControls } from "@speclens/core";
-import { cutLine, type FollowEvents } from "@speclens/engine";
+import { cutLine, type FollowEvents, renderCounts } from "@speclens/engine";
 import { counted } from "@speclens/text";
 
 /** Maximum number of documents that one run logs. */
@@ -18,12 +18,14 @@ export function logFollowing(
     onMended: ({ source }) => sayLine(`${source} can be read again`),
     onIndexed: ({ documents }) => {
       const changed = documents.filter(({ state }) => state !== "unchanged" && state !== "failed");
-      for (const { id, state, operations } of changed.slice(0, MOST_LOGGED))
+      for (const { id, state, operations, changes } of changed.slice(0, MOST_LOGGED)) {
+        const counts = changes && ` (${renderCounts(changes)})`;
         sayLine(
           state === "removed"
             ? `${id} removed`
-            : `${id} ${state}: ${counted(operations.indexed, "operation")}`,
+            : `${id} ${state}: ${counted(operations.indexed, "operation")}${counts ?? ""}`,
         );
+      }
       if (changed.length > MOST_LOGGED)
         sayLine(`and ${counted(changed.length - MOST_LOGGED, "more document")}`);
     },

@@ -112,5 +112,5 @@ test("says that nothing changed for callers", () => {
 test("counts that are zero are left out", () => {
   expect(renderCounts({ added: 3, removed: 1, changed: 12 })).toBe("+3 −1 ~12");
   expect(renderCounts({ added: 0, removed: 0, changed: 2 })).toBe("~2");
-  expect(renderCounts({ added: 0, removed: 0, changed: 0 })).toBe("");
+  expect(renderCounts({ added: 0, removed: 0, changed: 0 })).toBe("no change for callers");
 });

@@ -35,14 +35,16 @@ export function renderChanges(changes: DocumentChanges): RenderedText {
   };
 }
 
-/** Writes the numbers of operations that came, went and changed: `+3 −1 ~12`; `""` if there are none. */
+const NO_CHANGE = "no change for callers";
+
+/** Writes the numbers of operations that came, went and changed: `+3 −1 ~12`, or that there is no change for callers. */
 export function renderCounts({ added, removed, changed }: DocumentChanges["counts"]): string {
   const parts = [
     ...(added > 0 ? [`+${added}`] : []),
     ...(removed > 0 ? [`−${removed}`] : []),
     ...(changed > 0 ? [`~${changed}`] : []),
   ];
-  return parts.join(" ");
+  return parts.join(" ") || NO_CHANGE;
 }
 
 function headline({ before, after, counts, breaking, operations }: DocumentChanges): string {
@@ -52,10 +54,12 @@ function headline({ before, after, counts, breaking, operations }: DocumentChang
       ? cleanLine(after.version)
       : `${cleanLine(before.version) || "(no version)"} → ${cleanLine(after.version) || "(no version)"}`;
   const name = cutLine([title, versions].filter(Boolean).join(" "), LONGEST_LINE);
-  if (operations.length === 0) return `${name}: no change for callers`;
+  if (operations.length === 0) return `${name}: ${NO_CHANGE}`;
   const webhooks = operations.filter(({ webhook }) => webhook === true).length;
   const numbers = [
-    ...(renderCounts(counts) === "" ? [] : [`${renderCounts(counts)} operations`]),
+    ...(counts.added + counts.removed + counts.changed === 0
+      ? []
+      : [`${renderCounts(counts)} operations`]),
     ...(webhooks > 0 ? [counted(webhooks, "webhook")] : []),
     breaking === 0 ? "nothing breaking" : `${breaking} breaking`,
   ];
