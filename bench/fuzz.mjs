@@ -1,7 +1,11 @@
-// That nothing that a client sends harms a server: node bench/fuzz.mjs [FOLDER|FILE…] [--runs 2000] [--seed N]
+// That nothing that a client sends harms a server, and that no value is corrupted:
+//   node bench/fuzz.mjs [FOLDER|FILE…] [--runs 2000] [--seed N]
+//   node bench/fuzz.mjs --values N [--seed N] [--parallel 1] [--seconds S] [--law NAME]
 // Requests with arguments that are missing, wrong, huge, hostile or unheard of, to every tool, resource,
 // prompt and completion, in both eras of the protocol, until one is answered with a stack, with more than
 // 500 tokens of error, after more than ten seconds, or not at all. Ends with 1 where one is.
+// With --values, no server: schemas through the notation and back; JSON and texts through the fitting, with and without
+// the guard, to their ends and joined. The same seed tries the same values, however many processes share them.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,13 +17,32 @@ import { connect } from "./answers/connect.mjs";
 import { readFacts } from "./answers/read-facts.mjs";
 import { serveEngine } from "./answers/serve-engine.mjs";
 import { fuzzServer } from "./fuzz/fuzz-server.mjs";
+import { fuzzValues } from "./fuzz/fuzz-values.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { tableHead, tableLine } from "./retrieval/table.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "2000" }, seed: { type: "string" } },
+  options: {
+    runs: { type: "string", default: "2000" },
+    seed: { type: "string" },
+    values: { type: "string" },
+    parallel: { type: "string", default: "1" },
+    seconds: { type: "string" },
+    law: { type: "string" },
+  },
 });
+if (values.values !== undefined) {
+  const { seconds, law } = values;
+  const report = await fuzzValues({
+    values: Number(values.values),
+    seed: Number(values.seed ?? 1),
+    parallel: Number(values.parallel),
+    ...(seconds !== undefined && { seconds: Number(seconds) }),
+    ...(law !== undefined && { law }),
+  });
+  process.exit(report.failures.length > 0 ? 1 : 0);
+}
 const named =
   positionals.length > 0
     ? positionals

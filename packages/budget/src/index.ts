@@ -76,7 +76,7 @@ export type {
   FittedValue,
   FittedWhole,
 } from "./value/fitted-value.ts";
-export { joinPages } from "./value/join-pages.ts";
+export { joinPages, joinPageTexts } from "./value/join-pages.ts";
 export { type ItemPage, type PageItemsOptions, pageItems } from "./value/page-items.ts";
 export {
   type SummarizeValueOptions,

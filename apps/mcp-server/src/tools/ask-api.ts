@@ -1,6 +1,6 @@
 import { REQUEST_LANGUAGES } from "@speclens/core";
 import * as z from "zod";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, pageInput, summaryThresholdOf } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `askAPI`: plans the calls of a task. */
@@ -20,6 +20,7 @@ export const askAPI: Tool = createTool({
         ...request,
         caller,
         limit: limit ?? pageSize.usual,
+        summaryThreshold: summaryThresholdOf(pageSize, request.budget),
         documents: apis === undefined ? undefined : [apis].flat(),
       },
       signal,

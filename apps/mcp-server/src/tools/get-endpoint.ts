@@ -1,6 +1,6 @@
 import { REQUEST_LANGUAGES } from "@speclens/core";
 import * as z from "zod";
-import { documentInput, oneOrSeveral, pageInput } from "./page-input.ts";
+import { documentInput, oneOrSeveral, pageInput, summaryThresholdOf } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `getEndpoint`: shows how to call one operation, or several. */
@@ -16,7 +16,12 @@ export const getEndpoint: Tool = createTool({
     format: z.enum(["text", "json", ...REQUEST_LANGUAGES, "ts"]).optional(),
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.operation({ ...request, limit: limit ?? pageSize.usual, caller }),
+    answers.operation({
+      ...request,
+      limit: limit ?? pageSize.usual,
+      summaryThreshold: summaryThresholdOf(pageSize, request.budget),
+      caller,
+    }),
   observe: ({ engine, session, sessionUse }, { operation, document }) =>
     sessionUse.opened(engine, session, operation, document),
 });

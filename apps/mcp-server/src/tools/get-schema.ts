@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { documentInput, pageInput } from "./page-input.ts";
+import { documentInput, pageInput, summaryThresholdOf } from "./page-input.ts";
 import { createTool, type Tool } from "./tool.ts";
 
 /** `getSchema`: shows a component schema. */
@@ -14,5 +14,10 @@ export const getSchema: Tool = createTool({
     ...pageInput,
   },
   answer: (answers, { limit, ...request }, { pageSize, caller }) =>
-    answers.schema({ ...request, limit: limit ?? pageSize.usual, caller }),
+    answers.schema({
+      ...request,
+      limit: limit ?? pageSize.usual,
+      summaryThreshold: summaryThresholdOf(pageSize, request.budget),
+      caller,
+    }),
 });

@@ -28,12 +28,24 @@ export const describedPageInput = {
   fields: pageInput.fields.describe("JSON: hits.path,hits.score"),
 } as const;
 
-/** The number of items on a page. */
+/** The number of items on a page, and the size of records. */
 export interface PageSize {
   /** If the call sets no `limit`. Default: the engine's default. */
   readonly usual?: number | undefined;
   /** The most that a call may set. Default 200. */
   readonly most?: number | undefined;
+  /** Tokens from which a record in JSON is condensed, if the call sets no other budget. Default: none is. */
+  readonly summaryThreshold?: number | undefined;
+  /** The budget that stands for none, since the guard fills it in. */
+  readonly usualBudget?: number | undefined;
+}
+
+/** Returns the tokens from which a call's record is condensed. A budget of its own overrides them. */
+export function summaryThresholdOf(
+  { summaryThreshold, usualBudget }: PageSize,
+  budget: number | undefined,
+): number | undefined {
+  return budget === undefined || budget === usualBudget ? summaryThreshold : undefined;
 }
 
 /** A name or question, or a list of up to 10. */

@@ -38,6 +38,14 @@ export interface FitValueOptions extends CounterOption {
    * is paged even if it fits. Default: as many as fit.
    */
   readonly limit?: number;
+  /**
+   * Condenses records of more tokens than this, ≥ 1, even if they fit: a summary takes 40% of the record's tokens, and
+   * at most this many. A record is a JSON value that is not mostly a list. Default: a record is only summarized if it
+   * does not fit, and its summary then fills the budget.
+   */
+  readonly summaryThreshold?: number;
+  /** Words of what is asked. In a summary, fields whose names have one of them come first. Default: none. */
+  readonly asked?: readonly string[];
 }
 
 /** Options with their defaults, checked. */
@@ -48,10 +56,12 @@ export interface FitRequest extends Omit<FitValueOptions, "fields"> {
 }
 
 export function readFitOptions({ fields, ...options }: FitValueOptions): FitRequest {
-  const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter, offset, limit } = options;
+  const { budget = DEFAULT_BUDGET, counter = estimateTokenCounter } = options;
+  const { offset, limit, summaryThreshold } = options;
   requireWhole("budget", budget, LEAST_BUDGET);
   if (offset !== undefined) requireWhole("offset", offset, 0);
   if (limit !== undefined) requireWhole("limit", limit, 1);
+  if (summaryThreshold !== undefined) requireWhole("summaryThreshold", summaryThreshold, 1);
   const paths = typeof fields === "string" ? parseFieldPaths(fields) : fields;
   return { ...options, budget, counter: safeCounter(counter), paths };
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from "@speclens/core";
 import { answerTokens, tokensWithin } from "./answer-tokens.ts";
 import { projectOutline } from "./fields/project-fields.ts";
 import { fitPage, type PageSource } from "./fit-page.ts";
-import { fitSummary } from "./fit-summary.ts";
+import { condense, fitSummary } from "./fit-summary.ts";
 import { fitText } from "./fit-text.ts";
 import { type FitRequest, type FitValueOptions, readFitOptions } from "./fit-value-options.ts";
 import type { FittedValue, FittedWhole } from "./fitted-value.ts";
@@ -18,6 +18,7 @@ import { writeProjectionNote } from "./write-page-note.ts";
  *
  * 1. `project`: the fields named by `fields`, if they fit. Otherwise, the other plans apply to these fields.
  * 2. `whole`: the whole value without a note, if it fits.
+ *    With `summaryThreshold`, a record of more tokens is condensed into a `summary` instead.
  * 3. `page`: for a list, or a value that is mostly a list, if its first item fits. A page contains whole
  *    items, followed by as much of the next item as is needed to use 80% of the budget.
  * 4. `summary`: for other values of 500 tokens or more, if it uses 80% of the budget.
@@ -59,17 +60,25 @@ function isJson(text: string): boolean {
 
 function fitMinified(minified: string, given: string, request: FitRequest): FittedValue {
   const { budget, counter, offset, paths, prefer, limit } = request;
+  const { summaryThreshold = Number.POSITIVE_INFINITY } = request;
   const originalTokens = counter.count(given);
   const first = !(offset !== undefined && offset > 0);
   // Creating an outline takes longer than counting, and most values that fit need no outline.
-  const early = limit === undefined ? undefined : outlineJson(minified);
-  if (paths === undefined && first && !isLong(early, limit)) {
+  let known = limit === undefined ? undefined : outlineJson(minified);
+  const outlined = (): JsonOutline => {
+    known ??= outlineJson(minified);
+    return known;
+  };
+  if (paths === undefined && first && !isLong(known, limit)) {
     const text = originalTokens <= budget ? given : minified;
     const tokens = text === given ? originalTokens : counter.count(text);
+    const condensed =
+      tokens <= summaryThreshold ? undefined : condense(outlined(), tokens, request);
+    if (condensed !== undefined) return { ...condensed, originalTokens };
     if (tokens <= budget) return whole("whole", "All of it fits.", text, originalTokens, request);
   }
 
-  const original = early ?? outlineJson(minified);
+  const original = outlined();
   const projection = paths === undefined ? undefined : projectOutline(original, paths);
   const outline = projection === undefined ? original : outlineJson(projection.text);
   const missing = projection?.missing ?? [];

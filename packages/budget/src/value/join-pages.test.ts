@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitValue } from "./fit-value.ts";
-import { joinPages } from "./join-pages.ts";
+import { fitJson, fitValue } from "./fit-value.ts";
+import { joinPages, joinPageTexts } from "./join-pages.ts";
 
 const value = Array.from({ length: 300 }, (_, id) => ({ id, text: "some text" }));
 const first = fitValue(value, { budget: 500 });
@@ -19,4 +19,19 @@ test("refuses missing pages", () => {
 test("takes a whole answer as it is", () => {
   expect(joinPages([fitValue({ a: [] })])).toEqual({ a: [] });
   expect(joinPages([fitValue("{")])).toBe("{");
+});
+
+test("joins texts with their numbers as they were written", () => {
+  const text = `[${Array.from({ length: 300 }, (_, id) => `{"id":${id},"rate":0.10,"big":12345678901234567890}`)}]`;
+  const answers = [fitJson(text, { budget: 500 })];
+  for (
+    let last = answers.at(-1);
+    last !== undefined && "nextOffset" in last;
+    last = answers.at(-1)
+  ) {
+    if (last.nextOffset === undefined) break;
+    answers.push(fitJson(text, { budget: 500, offset: last.nextOffset }));
+  }
+  expect(answers.length).toBeGreaterThan(3);
+  expect(joinPageTexts(answers)).toBe(text);
 });

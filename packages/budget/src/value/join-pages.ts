@@ -9,9 +9,21 @@ import type { FittedPage, FittedValue } from "./fitted-value.ts";
  * @throws SpecLensError `argument-invalid` if a page is missing or out of order
  */
 export function joinPages(answers: readonly FittedValue[]): JsonValue {
-  const [only] = answers;
-  if (only !== undefined && (only.plan === "whole" || only.plan === "project"))
-    return only.form === "text" ? only.text : JSON.parse(only.text);
+  const text = joinPageTexts(answers);
+  const isText = answers.every((answer) => answer.plan === "summary" || answer.form === "text");
+  return isText ? text : JSON.parse(text);
+}
+
+/**
+ * Joins all answers like `joinPages`, into the text that they are pages of: minified JSON, with its numbers as they
+ * were written, or the string.
+ *
+ * @throws SpecLensError `argument-invalid` if a page is missing or out of order
+ */
+export function joinPageTexts(answers: readonly FittedValue[]): string {
+  // After a summary of a value that fits, all of it comes as one answer.
+  const [only] = answers.filter(({ plan }) => plan !== "summary");
+  if (only !== undefined && (only.plan === "whole" || only.plan === "project")) return only.text;
 
   const pages = answers.filter(isPage);
   checkSequence(pages);
@@ -26,7 +38,7 @@ export function joinPages(answers: readonly FittedValue[]): JsonValue {
     parts.push(text);
     last = text.at(-1) ?? last;
   }
-  return JSON.parse(parts.join(""));
+  return parts.join("");
 }
 
 function isPage(answer: FittedValue): answer is FittedPage {

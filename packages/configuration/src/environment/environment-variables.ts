@@ -24,6 +24,7 @@ export const ENVIRONMENT_VARIABLES: readonly EnvironmentVariable[] = [
   { variable: "SPECLENS_ANSWER_MINUTES", key: "answerMinutes", kind: "number" },
   { variable: "SPECLENS_ANSWER_MEMORY_MIB", key: "answerMemoryMiB", kind: "number" },
   { variable: "SPECLENS_ANSWER_DISK_MIB", key: "answerDiskMiB", kind: "number" },
+  { variable: "SPECLENS_SUMMARY_THRESHOLD", key: "summaryThreshold", kind: "number" },
   { variable: "SPECLENS_PRODUCTION", key: "production", kind: "flag" },
   { variable: "SPECLENS_UNPROTECTED_SHARE", key: "unprotectedShare", kind: "number" },
   { variable: "SPECLENS_MODEL", key: "model", kind: "model" },

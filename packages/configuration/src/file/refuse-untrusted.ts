@@ -87,6 +87,7 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   answerMemoryMiB: never("a project file cannot decide how much memory answers take."),
   answerDiskMiB: async (value) =>
     value === 0 ? undefined : "a project file cannot decide how much of the disk answers take.",
+  summaryThreshold: harmless,
   production: harmless,
   unprotectedShare: harmless,
   "tools.*.enabled": harmless,

@@ -393,6 +393,11 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .describe(
       `Mebibytes of encrypted files for cut answers that leave the memory; 0 means no files. Default: ${DEFAULTS.answerDiskMiB}. A file that the user does not name can only set 0.`,
     ),
+  summaryThreshold: tokens
+    .exactOptional()
+    .describe(
+      `Estimated tokens from which a JSON record is answered by a summary, if the call sets no budget. Default: ${DEFAULTS.summaryThreshold}.`,
+    ),
   production: z
     .boolean()
     .exactOptional()

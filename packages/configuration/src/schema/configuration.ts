@@ -66,6 +66,11 @@ export interface Configuration {
    * did not name, only 0 is allowed. Default 256.
    */
   readonly answerDiskMiB?: number;
+  /**
+   * Estimated tokens from which a JSON record is answered by a summary of 40% of its tokens, and at most this many, if
+   * the call sets no `budget`: 200–100,000. Default 2,000.
+   */
+  readonly summaryThreshold?: number;
   /** Omits from answers anything that only helps debugging. Default true. */
   readonly production?: boolean;
   /** Share of the calls to tools with variant `split` that run without protection, 0–1. Default 0. */

@@ -25,6 +25,11 @@ export interface PageOptions {
    * `categories[].name,groups`. The answer reports unknown names together with the existing ones.
    */
   readonly fields?: string | undefined;
+  /**
+   * Estimated tokens from which a record in JSON is condensed to 40% of them, at most to this many, even if it fits.
+   * `fields` and `cursor` return what a summary leaves out. Default: only what does not fit is summarized.
+   */
+  readonly summaryThreshold?: number | undefined;
   /** Id of the caller. Only the same caller can continue a cursor. Default: none. */
   readonly caller?: string | undefined;
 }

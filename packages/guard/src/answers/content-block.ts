@@ -1,6 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { cutText } from "@speclens/budget";
 import type { TokenCounter } from "@speclens/core";
+import type { Refusal } from "../contracts/refusal.ts";
 
 /** One block of a tool's answer. */
 export type ContentBlock = CallToolResult["content"][number];
@@ -33,31 +34,44 @@ export interface BlockLimits {
   readonly counter: TokenCounter;
 }
 
+/** A block as it is shown, and why its contents are left out, if they are. */
+export interface ShownBlock {
+  readonly block: ContentBlock;
+  readonly refusal?: Refusal;
+}
+
 /**
- * Replaces blocks that are too large and cannot be cut by a text with their names. This applies to blobs over
- * `maximumBlobBytes` and to links that take more than half the budget.
+ * Replaces blocks that are too large. A blob over `maximumBlobBytes` becomes a text with its name. A link that takes
+ * more than half the budget becomes its JSON as text, which can be cut and read to its end.
  */
-export function nameTooLarge(block: ContentBlock, limits: BlockLimits): ContentBlock {
+export function showBlock(block: ContentBlock, limits: BlockLimits): ShownBlock {
   const { maximumBlobBytes, budget, counter } = limits;
-  const cut = (text: string): ContentBlock => ({
-    type: "text",
-    text: cutText(text, Math.floor(budget / 2), counter).text,
-  });
   if (block.type === "resource_link") {
-    const written = JSON.stringify(block);
-    return counter.count(written) <= budget / 2 ? block : cut(written);
+    const text = JSON.stringify(block);
+    return { block: counter.count(text) <= budget / 2 ? block : { type: "text", text } };
   }
   const blob = blobOf(block);
-  if (blob === undefined) return block;
+  if (blob === undefined) return { block };
   const bytes = Buffer.byteLength(blob.data, "base64");
-  if (bytes <= maximumBlobBytes) return block;
-  return cut(
-    `${blob.name} (${blob.mimeType}, ${bytes} bytes) is left out; the limit is ${maximumBlobBytes} bytes.`,
-  );
+  if (bytes <= maximumBlobBytes) return { block };
+  const said = `${blob.name} (${blob.mimeType}, ${bytes} bytes) is left out; the limit is ${maximumBlobBytes} bytes.`;
+  return {
+    block: { type: "text", text: cutText(said, Math.floor(budget / 2), counter).text },
+    refusal: {
+      code: "blob-too-large",
+      size: bytes,
+      limit: maximumBlobBytes,
+      unit: "bytes",
+      ...(blob.uri !== undefined && { uri: blob.uri }),
+      remedy: "change-setting",
+      setting: "maximumBlobBytes",
+    },
+  };
 }
 
 interface Blob {
   readonly name: string;
+  readonly uri?: string;
   readonly mimeType: string;
   /** Base64. */
   readonly data: string;
@@ -70,5 +84,5 @@ function blobOf(block: ContentBlock): Blob | undefined {
   }
   if (block.type !== "resource" || !("blob" in block.resource)) return undefined;
   const { uri, mimeType = "of unknown type", blob } = block.resource;
-  return { name: `The resource ${uri}`, mimeType, data: blob };
+  return { name: `The resource ${uri}`, uri, mimeType, data: blob };
 }

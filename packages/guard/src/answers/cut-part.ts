@@ -35,7 +35,7 @@ export function cutPart(
 ): CutPart {
   const part = parts[index] ?? { text: "", tokens: 0 };
   const start = startOf(parts, index);
-  const { counter, exact, mayAsk = false, seal } = request;
+  const { counter, exact, mayAsk = false, seal, summaryThreshold, asked } = request;
   const { text = "" } = part;
   const fitted = fitJson(text, {
     budget: roomOf(part, budget, request),
@@ -43,6 +43,8 @@ export function cutPart(
     ...(offset !== undefined && { offset }),
     ...(exact && { prefer: "page" }),
     ...(mayAsk && { hint: isJsonPart(part, text) ? ASK_JSON : ASK_TEXT }),
+    ...(summaryThreshold !== undefined && { summaryThreshold }),
+    ...(asked !== undefined && { asked }),
     cursorFor: (next) => seal({ offset: start + next, kind }),
   });
   const next = "nextOffset" in fitted ? fitted.nextOffset : undefined;
@@ -55,12 +57,22 @@ function knowing({ text, tokens }: AnswerPart, counter: TokenCounter): TokenCoun
   return { ...counter, count: (other) => (other === text ? tokens : counter.count(other)) };
 }
 
-/** Returns whether a part is too large to be shown whole, even on its own. */
+/** Returns whether a part is too large to be shown whole, even on its own, or may have to be condensed. */
 export function needsPieces(
   part: AnswerPart,
-  request: Pick<FitPartsRequest, "budget" | "chunkSize">,
+  request: Pick<FitPartsRequest, "budget" | "chunkSize" | "summaryThreshold" | "exact">,
 ): boolean {
-  return part.tokens > roomOf(part, request.budget, request);
+  return part.tokens > roomOf(part, request.budget, request) || mayCondense(part, request);
+}
+
+/** Returns whether a part is JSON of more tokens than records may have. `fitJson` knows which JSON is a record. */
+export function mayCondense(
+  part: AnswerPart,
+  { summaryThreshold, exact }: Pick<FitPartsRequest, "summaryThreshold" | "exact">,
+): boolean {
+  const { text, tokens, uncut } = part;
+  if (summaryThreshold === undefined || tokens <= summaryThreshold || exact) return false;
+  return text !== undefined && uncut !== true && isJsonPart(part, text);
 }
 
 /** Returns the budget of a part. Texts that are not JSON are cut into smaller pieces. */

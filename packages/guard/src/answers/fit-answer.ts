@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { cutText, type FieldPath, LEAST_BUDGET } from "@speclens/budget";
+import { estimateTokenCounter, type FieldPath, LEAST_BUDGET } from "@speclens/budget";
 import type { CallOutcome } from "../contracts/call-record.ts";
 import type { AnswerPlace } from "../cursors/call-cursors.ts";
 import { costsOf } from "./answer-costs.ts";
@@ -15,6 +15,10 @@ import { projectParts } from "./project-parts.ts";
 export interface FitAnswerRequest extends BlockLimits {
   /** Maximum number of tokens in a piece of a text that is not JSON. */
   readonly chunkSize: number;
+  /** Tokens from which a JSON record is condensed. Default: only what does not fit is summarized. */
+  readonly summaryThreshold?: number | undefined;
+  /** Words of what the call asks for. Fields with such names come first in summaries. */
+  readonly asked?: readonly string[] | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   /** The place at which to continue. Absent for the first answer. */
   readonly place?: AnswerPlace;
@@ -44,24 +48,29 @@ export interface FittedAnswer {
 /** Fits a tool's answer into a budget. If the answer fits, only adds its costs to `_meta`. */
 export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
   const measured = measureAnswer(answer, request);
-  const { budget, counter, fields, place } = request;
+  const { counter, fields, place } = request;
+  const budget = surelyWithin(request);
   const small = measured.tokens <= budget;
-  if (answer.isError === true)
-    return small ? passOn(measured, "error", request) : cutError(measured, request);
+  if (answer.isError === true) return fitError(measured, request);
   if (fields === undefined) {
-    if (place === undefined && small && !measured.parts.some((part) => needsPieces(part, request)))
+    const inexact = { ...request, budget, exact: false };
+    if (place === undefined && small && !measured.parts.some((part) => needsPieces(part, inexact)))
       return passOn(measured, "whole", request);
-    return compose(measured, fitParts(measured.parts, { ...request, exact: false }), request);
+    const fitted = fitParts(measured.parts, inexact);
+    // A record that cannot be condensed.
+    if (place === undefined && small && fitted.outcome === "whole")
+      return passOn(measured, "whole", request);
+    return compose(measured, fitted, request);
   }
 
-  const { parts, note: missing } = projectParts(measured.parts, fields, counter);
+  const { parts, note: missing, refusals } = projectParts(measured.parts, fields, counter);
   // The note appears only on the first page.
   const note = place === undefined ? missing : undefined;
   const room = note === undefined ? budget : budget - counter.count(note) - 1;
   const noted = note !== undefined && room >= LEAST_BUDGET;
   const fitted = fitParts(parts, { ...request, budget: noted ? room : budget, exact: true });
   return compose(
-    { ...measured, parts },
+    { ...measured, parts, refusals: [...measured.refusals, ...refusals] },
     {
       ...fitted,
       ...(fitted.outcome === "whole" && PROJECTED),
@@ -71,6 +80,15 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
   );
 }
 
+/** By how much the exact count of a text may exceed its estimate, which has a margin already: keys, base64, hashes. */
+const UNDERESTIMATE = 0.03;
+
+/** Returns the tokens that an answer may have by the given counter, so that its exact count is within the budget. */
+function surelyWithin({ budget, counter }: Pick<FitAnswerRequest, "budget" | "counter">): number {
+  if (counter.name !== estimateTokenCounter.name) return budget;
+  return Math.max(LEAST_BUDGET, Math.floor(budget * (1 - UNDERESTIMATE)));
+}
+
 const PROJECTED = {
   outcome: "projected",
   reason: "The requested fields fit.",
@@ -78,7 +96,7 @@ const PROJECTED = {
 
 /** Passes the answer on unchanged, with its costs. The tool's own `_meta` takes precedence. */
 function passOn(
-  { answer, blocks, parts, contentBlocks, tokens }: MeasuredAnswer,
+  { answer, blocks, parts, contentBlocks, tokens, refusals }: MeasuredAnswer,
   outcome: "whole" | "error",
   { budget, production }: FitAnswerRequest,
 ): FittedAnswer {
@@ -89,7 +107,12 @@ function passOn(
     result: {
       ...answer,
       content: blocks.slice(0, contentBlocks),
-      _meta: { ...costs, ...(!production && { reason }), ...answer._meta },
+      _meta: {
+        ...costs,
+        ...(!production && { reason }),
+        ...(refusals.length > 0 && { refusals }),
+        ...answer._meta,
+      },
     },
     outcome,
     reason,
@@ -101,9 +124,9 @@ function passOn(
 
 /** Builds an answer that contains less than the tool returned. The guard's `_meta` takes precedence over the tool's. */
 function compose(
-  { answer: whole, blocks, parts, tokens: originalTokens }: MeasuredAnswer,
+  { answer: whole, blocks, parts, tokens: originalTokens, refusals }: MeasuredAnswer,
   fitted: FittedParts,
-  { budget, counter, production }: FitAnswerRequest,
+  { budget, counter, production, place: continued }: FitAnswerRequest,
 ): FittedAnswer {
   const { structuredContent: _, ...answer } = whole;
   const { outcome, reason, place, cursors, itemCount } = fitted;
@@ -114,7 +137,14 @@ function compose(
     result: {
       ...answer,
       content,
-      _meta: { ...answer._meta, ...(!production && { outcome, reason }), ...costs, ...place },
+      _meta: {
+        ...answer._meta,
+        ...(!production && { outcome, reason }),
+        ...costs,
+        ...place,
+        // Only on the first page.
+        ...(continued === undefined && refusals.length > 0 && { refusals }),
+      },
     },
     outcome,
     reason,
@@ -139,23 +169,12 @@ function blockOf(
   return blockText(block) === part.text ? block : withText(block, part.text);
 }
 
-/** Cuts an error message. Its beginning is kept, because it states the problem. */
-function cutError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
-  const { parts } = measured;
-  const whole = joinTexts(parts.map(({ text }) => text));
-  const silent = parts.flatMap(({ text }, index) => (text === undefined ? [{ index }] : []));
-  return compose(
-    measured,
-    {
-      outcome: "error",
-      reason: "The tool returned an error, which was cut.",
-      pieces: [
-        { index: -1, text: cutText(whole, request.budget, request.counter).text },
-        ...silent,
-      ],
-      place: {},
-      cursors: [],
-    },
-    request,
-  );
+/** Fits an error. A long one is cut into exact pieces, because its beginning states the problem. */
+function fitError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
+  const budget = surelyWithin(request);
+  if (request.place === undefined && measured.tokens <= budget)
+    return passOn(measured, "error", request);
+  const fitted = fitParts(measured.parts, { ...request, budget, exact: true });
+  const reason = "The tool returned an error, which was cut.";
+  return compose(measured, { ...fitted, outcome: "error", reason }, request);
 }

@@ -7,6 +7,10 @@ export interface FitPartsRequest {
   readonly budget: number;
   /** Maximum number of tokens in a piece of a text that is not JSON, or `budget` if that is less. */
   readonly chunkSize: number;
+  /** Tokens from which a JSON record is condensed. Default: only what does not fit is summarized. */
+  readonly summaryThreshold?: number | undefined;
+  /** Words of what the call asks for. Fields with such names come first in summaries. */
+  readonly asked?: readonly string[] | undefined;
   readonly counter: TokenCounter;
   /** The place at which to continue. Absent for the first answer. */
   readonly place?: AnswerPlace;

@@ -1,7 +1,7 @@
 import { type FittedValue, LEAST_BUDGET, shareRoom } from "@speclens/budget";
 import type { CallOutcome } from "../contracts/call-record.ts";
 import { type AnswerPart, joinTexts, totalTokens } from "./answer-part.ts";
-import { type CutPart, cutPart, needsPieces, roomOf } from "./cut-part.ts";
+import { type CutPart, cutPart, mayCondense, needsPieces, roomOf } from "./cut-part.ts";
 import type { FitPartsRequest } from "./fit-parts-request.ts";
 import type { FittedParts, FittedPiece } from "./fitted-parts.ts";
 import { joinParts, locatePart } from "./locate-part.ts";
@@ -49,7 +49,7 @@ function fitShared(
     const pieces: FittedPiece[] = [];
     for (const [index, part] of parts.entries()) {
       const share = shares[index] ?? 0;
-      if (part.tokens <= share) pieces.push({ index });
+      if (part.tokens <= share && !mayCondense(part, request)) pieces.push({ index });
       else if (part.uncut || share < LEAST_BUDGET) return undefined;
       else {
         const fitted = cutPart(parts, index, request, { budget: share });

@@ -1,5 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { cutToBytes, MAXIMUM_BYTES } from "@speclens/budget";
+import type { Refusal } from "../contracts/refusal.ts";
 import { finite } from "./answer-costs.ts";
 import { type FitAnswerRequest, type FittedAnswer, fitAnswer } from "./fit-answer.ts";
 
@@ -30,8 +31,19 @@ function cutAnswer(answer: CallToolResult, budget: number): FittedAnswer {
   const whole = texts.join("\n");
   const { text } = cutToBytes(whole, Math.min(MAXIMUM_BYTES, Math.floor(budget * BYTES_PER_TOKEN)));
   const isError = answer.isError === true;
+  const refusal: Refusal = {
+    code: "answer-cut",
+    size: Buffer.byteLength(whole),
+    limit: Buffer.byteLength(text),
+    unit: "bytes",
+    remedy: "ask-for-less",
+  };
   return {
-    result: { content: [{ type: "text", text }], ...(isError && { isError }) },
+    result: {
+      content: [{ type: "text", text }],
+      ...(isError && { isError }),
+      _meta: { refusals: [refusal] },
+    },
     outcome: isError ? "error" : "chunked",
     reason: "The answer could not be fitted and was cut by bytes.",
     text,

@@ -1,7 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Refusal } from "../contracts/refusal.ts";
 import { canonicalJson } from "../cursors/canonical-json.ts";
 import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
-import { type BlockLimits, blockText, type ContentBlock, nameTooLarge } from "./content-block.ts";
+import { type BlockLimits, blockText, type ContentBlock, showBlock } from "./content-block.ts";
 
 /** An answer, its parts, and their token counts. */
 export interface MeasuredAnswer {
@@ -10,6 +11,8 @@ export interface MeasuredAnswer {
   readonly blocks: readonly ContentBlock[];
   /** The part of each block. */
   readonly parts: readonly AnswerPart[];
+  /** Why contents of blocks are left out. */
+  readonly refusals: readonly Refusal[];
   /** Number of blocks that belong to the content. */
   readonly contentBlocks: number;
   /**
@@ -45,7 +48,9 @@ function isSame(one: BlockLimits, other: BlockLimits): boolean {
 function measure(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
   const { counter } = limits;
   const content: readonly ContentBlock[] = answer.content;
-  const blocks = content.map((block) => nameTooLarge(block, limits));
+  const shown = content.map((block) => showBlock(block, limits));
+  const blocks = shown.map(({ block }) => block);
+  const refusals = shown.flatMap(({ refusal }) => refusal ?? []);
   const parts = blocks.map((block): AnswerPart => {
     const text = blockText(block);
     if (text === undefined) return { tokens: 0 };
@@ -53,7 +58,7 @@ function measure(answer: CallToolResult, limits: BlockLimits): MeasuredAnswer {
     return block.type === "resource_link" ? { ...part, uncut: true } : part;
   });
   const contentTokens = totalTokens(parts, counter);
-  const measured = { answer, blocks, parts, contentBlocks: blocks.length };
+  const measured = { answer, blocks, parts, refusals, contentBlocks: blocks.length };
   if (answer.structuredContent === undefined) return { ...measured, tokens: contentTokens };
 
   const { structuredContent } = answer;

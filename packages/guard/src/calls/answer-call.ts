@@ -1,19 +1,20 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { FieldPath } from "@speclens/budget";
-import { SpecLensError } from "@speclens/core";
 import type { FitAnswerRequest } from "../answers/fit-answer.ts";
 import { fitSafely } from "../answers/fit-safely.ts";
 import { askAnswer } from "../asking/ask-answer.ts";
 import { lineAnswer } from "../asking/line-answer.ts";
 import { GUARD_FAILED } from "../contracts/decision.ts";
+import type { Refusal } from "../contracts/refusal.ts";
 import type { AnswerPlace, AskedOf, CallCursors } from "../cursors/call-cursors.ts";
-import { cursorError } from "../cursors/cursor-error.ts";
 import type { CursorOrigin } from "../cursors/given-cursors.ts";
 import type { Question } from "../cursors/question.ts";
+import { BYTES_PER_CHARACTER } from "../cursors/result-memory.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { addsReadMore } from "../tools/list-tools.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
+import { refusedCall, refusedCursor } from "./describe-refusal.ts";
 
 /** An answer of the server, with the details needed to fit it. */
 export interface AnswerToFit {
@@ -26,6 +27,9 @@ export interface AnswerToFit {
   readonly budget: number;
   readonly chunkSize: number;
   readonly production: boolean;
+  readonly summaryThreshold?: number | undefined;
+  /** Words of what the call asks for. */
+  readonly asks?: readonly string[] | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly place?: AnswerPlace | undefined;
   /** The snapshot of the answer, if it is known. */
@@ -54,6 +58,8 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     chunkSize: Math.min(budget, call.chunkSize),
     counter: state.counter,
     fields,
+    summaryThreshold: call.summaryThreshold,
+    asked: call.asks,
     ...(place !== undefined && { place }),
     seal: (next) => {
       snapshot ??= snapshotOf(answer);
@@ -68,8 +74,7 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     try {
       return answerQuestion(state, call, { asked, place, request });
     } catch (error) {
-      if (!SpecLensError.isInstance(error)) throw error;
-      return refusal(state, { tool, budget }, error.message, error.code);
+      return refusal(state, { tool, budget }, refusedCall(error, state.settings()));
     }
   }
 
@@ -79,11 +84,13 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     state.results.remember(cursors.call, { snapshot: hash, result: answer, size });
     for (const cursor of fitted.cursors) state.givenCursors.remember(caller, cursor, origin);
   }
+  const lost = fitted.cursors.length === 0 ? undefined : refusedStorage(state, tool, snapshot);
   const { nextCursor: next, originalTokens: original, itemCount: items } = answer._meta ?? {};
   if (typeof next === "string" && !failed) state.givenCursors.remember(caller, next, origin);
   const isError = fitted.outcome === "error";
   return {
     ...fitted,
+    ...(lost !== undefined && { result: withRefusal(fitted.result, lost) }),
     tool,
     budget,
     variant: "A",
@@ -95,6 +102,24 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     ...(isError && { errorType: "tool-error" }),
     ...(failed && { errorType: GUARD_FAILED }),
   };
+}
+
+/** Returns why the rest of an answer cannot be had: it is too large to be stored, and its tool is not repeated. */
+function refusedStorage(
+  { keptBytes, knownTools }: GuardState,
+  tool: string,
+  snapshot: Snapshot | undefined,
+): Refusal | undefined {
+  const size = (snapshot?.size ?? 0) * BYTES_PER_CHARACTER;
+  if (size <= keptBytes || knownTools.get(tool)?.repeatable !== false) return undefined;
+  const limit = { size, limit: keptBytes, unit: "bytes", setting: "diskBytes" } as const;
+  return { code: "answer-too-large", ...limit, remedy: "ask-for-less" };
+}
+
+function withRefusal(result: CallToolResult, refusal: Refusal): CallToolResult {
+  const { refusals } = result._meta ?? {};
+  const others: readonly unknown[] = Array.isArray(refusals) ? refusals : [];
+  return { ...result, _meta: { ...result._meta, refusals: [...others, refusal] } };
 }
 
 interface QuestionToAnswer {
@@ -123,10 +148,8 @@ function answerQuestion(
   const snapshot = snapshotOf(found);
   const cursors = cursorsFor({ question, from });
   const opened = further === undefined ? undefined : cursors.open(further, [snapshot.hash]);
-  if (opened !== undefined && "refused" in opened) {
-    const { refused } = opened;
-    return refusal(state, { tool, budget }, cursorError(refused), `cursor-${refused}`);
-  }
+  if (opened !== undefined && "refused" in opened)
+    return refusal(state, { tool, budget }, refusedCursor(opened.refused));
   return answerCall(state, {
     ...call,
     answer: found,
@@ -134,6 +157,7 @@ function answerQuestion(
     cursors,
     origin: { ...origin, asked: { question, from } },
     budget: request.chunkSize,
+    summaryThreshold: undefined,
     fields: undefined,
     asked: undefined,
     place: opened?.place,

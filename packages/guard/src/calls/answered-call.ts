@@ -3,6 +3,7 @@ import { costsOf } from "../answers/answer-costs.ts";
 import type { FittedAnswer } from "../answers/fit-answer.ts";
 import type { CallRecord } from "../contracts/call-record.ts";
 import type { GuardState } from "../state/guard-state.ts";
+import type { DescribedRefusal } from "./describe-refusal.ts";
 
 /** An answer, and the data to record about it. */
 export interface AnsweredCall
@@ -16,15 +17,14 @@ export interface AnsweredCall
   readonly errorType?: string;
 }
 
-/** Creates an answer that explains why a call was rejected. */
+/** Creates an answer that explains why a call was rejected, as text and as data. */
 export function refusal(
   { counter }: GuardState,
   { tool, budget }: Pick<AnsweredCall, "tool" | "budget">,
-  message: string,
-  errorType: string,
+  { message, data }: DescribedRefusal,
 ): AnsweredCall {
   const tokens = counter.count(message);
-  const _meta = { ...costsOf(message, tokens, tokens, budget) };
+  const _meta = { ...costsOf(message, tokens, tokens, budget), refusals: [data] };
   return {
     result: { content: [{ type: "text", text: message }], isError: true, _meta },
     tool,
@@ -35,6 +35,6 @@ export function refusal(
     text: message,
     estimatedTokens: tokens,
     originalTokens: tokens,
-    errorType,
+    errorType: data.code,
   };
 }

@@ -1,17 +1,18 @@
-import { type JsonObject, SpecLensError } from "@speclens/core";
+import type { JsonObject } from "@speclens/core";
 import { invalidParams } from "../contracts/protocol-error.ts";
 import { type AskedOf, type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
-import { cursorError } from "../cursors/cursor-error.ts";
 import { isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import type { KnownTool } from "../state/known-tool.ts";
 import { mayProtect, type ResolvedSettings, settingsOfTool } from "../state/resolve-settings.ts";
 import { findTool } from "../tools/find-tool.ts";
+import { wordsAsked } from "../tools/words-asked.ts";
 import { type AnswerToFit, answerCall } from "./answer-call.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { callUnprotected, incomplete } from "./call-unprotected.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
+import { refusedArgument, refusedCall, refusedCursor } from "./describe-refusal.ts";
 import {
   type Arguments,
   largestBudget,
@@ -39,9 +40,8 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
   try {
     read = readArguments(given ?? {}, known, settings);
   } catch (error) {
-    if (!SpecLensError.isInstance(error)) throw error;
     const budget = settings.tokenBudgetThreshold;
-    return refusal(state, { tool: name, budget }, error.message, error.code);
+    return refusal(state, { tool: name, budget }, refusedCall(error, settings));
   }
   const cursorsFor = await cursorsOf(state, call, read);
   const cursors = cursorsFor();
@@ -49,7 +49,11 @@ export async function callTool(state: GuardState, call: ToolCall): Promise<Answe
   if (read.cursor !== undefined && isOwn(read.cursor, cursors, read))
     return continueCall(state, call, { settings, known, read, cursorsFor, cursor: read.cursor });
   if (call.question !== undefined)
-    return refusal(state, { tool: name, budget: read.budget }, NO_QUESTIONS, "argument-invalid");
+    return refusal(
+      state,
+      { tool: name, budget: read.budget },
+      refusedArgument("cursor", NO_QUESTIONS),
+    );
   // This includes the tool's own pages, because otherwise the same answer would continue with pages of a
   // different size.
   if (read.cursor === undefined && chooseVariant(settings, name, state.random) === "B") {
@@ -141,9 +145,8 @@ async function continueCall(
     known.repeatable ? again : undefined,
   );
   if ("refused" in continued) {
-    const { refused } = continued;
     const facts = { tool: call.params.name, budget: read.budget };
-    return refusal(state, facts, cursorError(refused), `cursor-${refused}`);
+    return refusal(state, facts, refusedCursor(continued.refused));
   }
   const { question, further } = call;
   const request = fitting(state, call, settings, read, cursors);
@@ -155,19 +158,22 @@ async function continueCall(
 function fitting(
   state: GuardState,
   { params, context }: ToolCall,
-  { chunkSize, production }: ResolvedSettings,
+  { chunkSize, summaryThreshold, production }: ResolvedSettings,
   { budget, ownBudget, fitsItself, fields }: ReadArguments,
   cursors: CallCursors,
 ): Omit<AnswerToFit, "answer"> {
   const { cursor: _, ...toolArguments } = params.arguments ?? {};
+  // An explicit budget overrides the sizes of pieces and summaries. A tool with its own budget argument does too.
+  const hasBudget = fitsItself || ownBudget !== undefined;
   return {
     tool: params.name,
     caller: state.callerOf(context),
     cursors,
     origin: { tool: params.name, toolArguments },
     budget,
-    // An explicit budget overrides the chunk size. A tool with its own budget argument does too.
-    chunkSize: fitsItself || ownBudget !== undefined ? budget : chunkSize,
+    chunkSize: hasBudget ? budget : chunkSize,
+    summaryThreshold: hasBudget ? undefined : summaryThreshold,
+    asks: wordsAsked(toolArguments),
     production,
     fields,
   };

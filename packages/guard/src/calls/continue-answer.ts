@@ -47,10 +47,9 @@ export async function continueAnswer(
     const text = cursorError("not-repeated");
     return { failed: { content: [{ type: "text", text }], isError: true } };
   }
-  if (answer.isError === true) return { failed: answer };
   const snapshot = snapshotOf(answer);
   const reopened = cursors.open(cursor, [snapshot.hash]);
-  if ("refused" in reopened) return reopened;
+  if ("refused" in reopened) return answer.isError === true ? { failed: answer } : reopened;
   results.remember(cursors.call, { snapshot: snapshot.hash, result: answer, size: snapshot.size });
   return { answer, place: reopened.place, snapshot };
 }

@@ -1,11 +1,11 @@
 import type { LineRange } from "@speclens/budget";
-import { invalidArgument, MOST_AT_ONCE, SpecLensError } from "@speclens/core";
-import { cursorError } from "../cursors/cursor-error.ts";
+import { invalidArgument, MOST_AT_ONCE } from "@speclens/core";
 import type { Question } from "../cursors/question.ts";
 import type { GuardState } from "../state/guard-state.ts";
 import { READ_MORE } from "../tools/read-more-tool.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { callTool } from "./call-tool.ts";
+import { refusedArgument, refusedCall, refusedCursor } from "./describe-refusal.ts";
 import { joinAnswered, nextCursorOf } from "./join-answered.ts";
 import { readResource } from "./read-resource.ts";
 import type { ToolCall } from "./tool-call.ts";
@@ -21,20 +21,22 @@ const MOST_TOKENS = 20_000;
  * @throws any error of the server
  */
 export async function readMore(state: GuardState, call: ToolCall): Promise<AnsweredCall> {
-  const budget = state.settings().tokenBudgetThreshold;
-  const refuse = (message: string, errorType: string): AnsweredCall =>
-    refusal(state, { tool: READ_MORE, budget }, message, errorType);
+  const settings = state.settings();
+  const facts = { tool: READ_MORE, budget: settings.tokenBudgetThreshold };
   const { cursor } = call.params.arguments ?? {};
   if (typeof cursor !== "string" || cursor === "")
-    return refuse("cursor must be a text from a cut answer.", "argument-invalid");
+    return refusal(
+      state,
+      facts,
+      refusedArgument("cursor", "cursor must be a text from a cut answer."),
+    );
   let question: Question | undefined;
   let pages: number;
   try {
     question = readQuestion(call.params.arguments ?? {});
     pages = readPages(call.params.arguments?.pages);
   } catch (error) {
-    if (!SpecLensError.isInstance(error)) throw error;
-    return refuse(error.message, error.code);
+    return refusal(state, facts, refusedCall(error, settings));
   }
   let answered = await readPage(state, call, cursor, question);
   for (let page = 1; page < pages; page++) {
@@ -56,12 +58,12 @@ async function readPage(
 ): Promise<AnsweredCall> {
   const facts = { tool: READ_MORE, budget: state.settings().tokenBudgetThreshold };
   const origin = await state.givenCursors.find(state.callerOf(context), cursor);
-  if (origin === undefined) return refusal(state, facts, cursorError("unknown"), "cursor-unknown");
+  if (origin === undefined) return refusal(state, facts, refusedCursor("unknown"));
   const { asked } = origin;
   if (asked !== undefined && question !== undefined) {
     const message =
       "This cursor continues what was found. Ask with the cursor of the answer itself.";
-    return refusal(state, facts, message, "argument-invalid");
+    return refusal(state, facts, refusedArgument("cursor", message));
   }
   const at = {
     question: asked?.question ?? question,

@@ -9,7 +9,6 @@ import type { ContentBlock } from "../answers/content-block.ts";
 import type { CallContext } from "../contracts/call-context.ts";
 import { invalidParams } from "../contracts/protocol-error.ts";
 import { type AskedOf, type CallCursors, createCallCursors } from "../cursors/call-cursors.ts";
-import { cursorError } from "../cursors/cursor-error.ts";
 import type { Question } from "../cursors/question.ts";
 import { type InnerHandlers, isInputRequired } from "../handlers/inner-handlers.ts";
 import type { GuardState } from "../state/guard-state.ts";
@@ -19,6 +18,7 @@ import { type AnsweredCall, refusal } from "./answered-call.ts";
 import type { CallWatch } from "./call-watch.ts";
 import { chooseVariant } from "./choose-variant.ts";
 import { continueAnswer } from "./continue-answer.ts";
+import { refusedCursor } from "./describe-refusal.ts";
 
 /** The name under which reading resources appears in records, settings and cursors. */
 export const READ_RESOURCE = "resources/read";
@@ -78,9 +78,8 @@ export async function readResource(
     };
     const continued = await continueAnswer(cursor, cursors, state, again);
     if ("refused" in continued) {
-      const { refused } = continued;
       const facts = { tool: READ_RESOURCE, budget };
-      return answered(refusal(state, facts, cursorError(refused), `cursor-${refused}`), uri);
+      return answered(refusal(state, facts, refusedCursor(continued.refused)), uri);
     }
     const { question, further } = reading;
     const asked = question && { question, from: cursor, further, cursorsFor };

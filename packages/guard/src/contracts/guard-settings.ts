@@ -10,6 +10,11 @@ export interface GuardSettings {
   /** Estimated tokens of a piece of a long text, 200–100,000. Default 2,000. */
   readonly chunkSize?: number;
   /**
+   * Estimated tokens from which a JSON record is answered by a summary of 40% of its tokens, and at most this many, if
+   * the call sets no `budget`: 200–100,000. Default 2,000.
+   */
+  readonly summaryThreshold?: number;
+  /**
    * Whether to omit data that only helps with debugging: titles and addresses of schemas, plans, timings.
    * Default true.
    */

@@ -5,7 +5,8 @@ import { storeKey } from "./store-key.ts";
 
 /** Maximum number of answers to remember per call, because clients may still request pages of the oldest. */
 const MOST_PER_CALL = 4;
-const BYTES_PER_CHARACTER = 2;
+/** Bytes of a character in memory. */
+export const BYTES_PER_CHARACTER = 2;
 
 /** An answer of a tool. */
 interface RememberedResult<Result> {

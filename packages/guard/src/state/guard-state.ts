@@ -45,6 +45,8 @@ export interface GuardState {
   /** A counter that never fails. */
   readonly counter: TokenCounter;
   readonly maximumBlobBytes: number;
+  /** Bytes of the largest answer that is kept, in memory or in a file. */
+  readonly keptBytes: number;
   readonly telemetry: CallRecorder | undefined;
   readonly onDecision: GuardOptions["onDecision"];
   readonly readMore: boolean;
@@ -88,7 +90,10 @@ function answersOf({
   keepMinutes = DEFAULT_ANSWER_MINUTES,
   answerStore,
   spill,
-}: GuardOptions): Pick<GuardState, "results" | "givenCursors" | "spiller" | "close"> {
+}: GuardOptions): Pick<
+  GuardState,
+  "results" | "givenCursors" | "keptBytes" | "spiller" | "close"
+> {
   const spiller = spill && createSpiller(spill);
   const disk = answerStore === undefined && diskBytes > 0 ? createDiskStore(diskBytes) : undefined;
   const minutes = Math.min(DEFAULT_ANSWER_MINUTES, Math.max(LEAST_MINUTES, keepMinutes));
@@ -102,6 +107,8 @@ function answersOf({
   return {
     results,
     givenCursors: createGivenCursors(answerStore),
+    keptBytes:
+      answerStore === undefined ? Math.max(memoryBytes, diskBytes) : Number.POSITIVE_INFINITY,
     spiller,
     async close() {
       await results.settled();

@@ -1,6 +1,7 @@
 import {
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
+  DEFAULT_SUMMARY_THRESHOLD,
   LARGEST_BUDGET,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
@@ -14,7 +15,7 @@ export type ResolvedSettings = Required<GuardSettings>;
 
 /** Fills in the defaults. Clamps values that are out of range, so that no setting can make a call fail. */
 export function resolveSettings(settings: GuardSettings): ResolvedSettings {
-  const { maxPageSize, tokenBudgetThreshold, chunkSize } = settings;
+  const { maxPageSize, tokenBudgetThreshold, chunkSize, summaryThreshold } = settings;
   return {
     tokenBudgetThreshold: within(
       tokenBudgetThreshold ?? DEFAULT_BUDGET,
@@ -23,6 +24,11 @@ export function resolveSettings(settings: GuardSettings): ResolvedSettings {
     ),
     maxPageSize: within(maxPageSize ?? MAXIMUM_PAGE_SIZE, 1, LARGEST_PAGE),
     chunkSize: within(chunkSize ?? DEFAULT_CHUNK_SIZE, LEAST_BUDGET, LARGEST_BUDGET),
+    summaryThreshold: within(
+      summaryThreshold ?? DEFAULT_SUMMARY_THRESHOLD,
+      LEAST_BUDGET,
+      LARGEST_BUDGET,
+    ),
     production: settings.production ?? true,
     unprotectedShare: settings.unprotectedShare ?? 0,
     tools: settings.tools ?? {},

@@ -29,17 +29,26 @@ const DEEPEST = 40;
 /** Maximum number of members to report individually as left out. */
 const MOST_NAMED = 20;
 const LONGEST_SCALAR = 40;
+/** The rank of what was asked for: before everything that identifies. */
+const ASKED = -1;
 
 export interface SummaryWriter {
   /** Writes a summary of the whole value in about `room` tokens. */
   write(room: number, leftOut: LeftOutList): string;
 }
 
+/** What a writer of summaries needs. */
+export interface SummaryWriterOptions {
+  readonly counter: TokenCounter;
+  readonly budget: number;
+  /** Returns whether a value was asked for, or contains one that was. */
+  readonly isAsked: (value: number) => boolean;
+}
+
 /** Creates a writer that summarizes one value for different sizes. It counts each part only once. */
 export function createSummaryWriter(
   outline: JsonOutline,
-  counter: TokenCounter,
-  budget: number,
+  { counter, budget, isAsked }: SummaryWriterOptions,
 ): SummaryWriter {
   const { costOf, nameCostOf } = createValueCosts(outline, counter, budget);
 
@@ -106,7 +115,9 @@ export function createSummaryWriter(
     for (const member of members) {
       const short = outline.end(member) - outline.start(member) <= LONGEST_IDENTIFYING;
       const rank = identifyingRank(nameOf(outline, member) ?? "");
-      if (rank !== undefined && short && !isContainer(outline, member)) ranks.set(member, rank);
+      if (isAsked(member)) ranks.set(member, ASKED);
+      else if (rank !== undefined && short && !isContainer(outline, member))
+        ranks.set(member, rank);
     }
     const rankOf = (member: number): number => ranks.get(member) ?? Infinity;
     const telling = members.toSorted((a, b) => compare(rankOf(a), rankOf(b)));

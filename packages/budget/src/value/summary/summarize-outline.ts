@@ -1,6 +1,7 @@
 import type { TokenCounter } from "@speclens/core";
 import { LEAST_USE } from "../../settings/defaults.ts";
 import type { JsonOutline } from "../outline/json-outline.ts";
+import { askedValues } from "./asked-values.ts";
 import { createSummaryWriter } from "./create-summary-writer.ts";
 import { createLeftOutList, type LeftOutPart } from "./left-out-list.ts";
 
@@ -20,6 +21,8 @@ export interface WrittenSummary {
 export interface SummarizeOutlineOptions {
   readonly budget: number;
   readonly counter: TokenCounter;
+  /** Words of what is asked. Fields with such names come first. */
+  readonly asked?: readonly string[] | undefined;
   /** Counts the tokens of the summary including its note. */
   measure(text: string, parts: readonly LeftOutPart[]): number;
 }
@@ -27,9 +30,13 @@ export interface SummarizeOutlineOptions {
 /** Writes the longest summary that fits. Tries several sizes, because the estimates of parts do not add up. */
 export function summarizeOutline(
   outline: JsonOutline,
-  { budget, counter, measure }: SummarizeOutlineOptions,
+  { budget, counter, asked = [], measure }: SummarizeOutlineOptions,
 ): WrittenSummary | undefined {
-  const writer = createSummaryWriter(outline, counter, budget);
+  const writer = createSummaryWriter(outline, {
+    counter,
+    budget,
+    isAsked: askedValues(outline, asked),
+  });
   let best: WrittenSummary | undefined;
   let low = 0;
   let high = budget * 2;

@@ -23,7 +23,7 @@ export function composeJson(
   { offset, cursors }: Pick<OpenedPage, "offset" | "cursors">,
   options: ComposeOptions,
 ): Answer {
-  const { budget = DEFAULT_BUDGET, limit, cursor, fields } = options;
+  const { budget = DEFAULT_BUDGET, limit, cursor, fields, summaryThreshold } = options;
   const pageSize = limit ?? (list !== undefined ? DEFAULT_PAGE_SIZE : undefined);
   const sealed = new Map<number, string>();
   const fitted = fitJson(jsonLiteral(value), {
@@ -32,6 +32,7 @@ export function composeJson(
     ...(cursor !== undefined && { offset }),
     ...(fields !== undefined && { fields }),
     ...(pageSize !== undefined && { limit: pageSize }),
+    ...(summaryThreshold !== undefined && { summaryThreshold }),
     cursorFor: (place) => {
       const next = sealPlace(place, cursors);
       sealed.set(place, next);
