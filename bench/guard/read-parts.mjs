@@ -52,7 +52,9 @@ export async function readParts(client, call, by) {
     // A summary is not a part of what it summarizes.
     const pages =
       piece.note.plan === "summary" ? [] : [pageOf(piece, cut === 1 ? first : undefined)];
-    for (let { nextCursor: cursor } = piece.note; cursor !== undefined; ) {
+    /** @type {unknown} */
+    let cursor = piece.note.nextCursor;
+    while (cursor !== undefined) {
       const answer = await next(cursor);
       if (answer.isError && !first.isError)
         throw new Error(textOf(/** @type {Block} */ (answer.content[0])));
