@@ -26,8 +26,8 @@ export const RIVALS = [
 ];
 
 /**
- * The plugin OutputLengthGuard of IBM/mcp-context-forge, package cpex-output-length-guard 0.1.0 as of 2026-09 (IBM/cpex-
- * plugins), with its defaults: each text and each text in `structuredContent` is cut at 15,000 characters. If anything
+ * The plugin OutputLengthGuard of IBM/mcp-context-forge, package cpex-output-length-guard 0.1.0 (IBM/cpex-plugins at
+ * 0e2de8a), with its defaults: each text and each text in `structuredContent` is cut at 15,000 characters. If anything
  * in `structuredContent` was cut, one text of it replaces the content. Otherwise, the texts of the content are cut,
  * those of embedded resources too.
  *
@@ -69,7 +69,7 @@ function blockLengths(answer) {
 }
 
 /**
- * The tool `invoke_tool` of atlassian-labs/mcp-compressor 0.19 (Rust core as of 2026-08), without `--toonify`: the answer
+ * The tool `invoke_tool` of atlassian-labs/mcp-compressor (Rust core at 04496d3), without `--toonify`: the answer
  * becomes one text. That is `structuredContent`, if there is any, or else all blocks joined: texts, data of images and
  * sounds, addresses of links. Its size is not limited, and an error becomes a success.
  *
