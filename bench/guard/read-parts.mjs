@@ -93,7 +93,7 @@ function piecesOf({ content }) {
 }
 
 /** @param {Block} block @returns {Record<string, unknown> | undefined} */
-export function noteOf(block) {
+function noteOf(block) {
   if (block.type !== "text" || !block.text.startsWith('{"')) return undefined;
   try {
     const note = JSON.parse(block.text);
