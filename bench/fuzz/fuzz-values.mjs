@@ -15,7 +15,7 @@ import { tableHead, tableLine } from "../retrieval/table.mjs";
  */
 
 /** Values that a process tries before it reports. */
-const BATCH = 200;
+const BATCH = 50;
 /** The share of the values that each law gets. */
 const SHARES = { notation: 0.6, fitting: 0.35, guard: 0.05 };
 const WORKER = fileURLToPath(new URL("value-worker.mjs", import.meta.url));

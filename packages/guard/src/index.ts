@@ -7,8 +7,8 @@ export type { Decision } from "./contracts/decision.ts";
 export type { CallRecorder, GuardOptions, ListedTool } from "./contracts/guard-options.ts";
 export type { GuardSettings, ToolSettings } from "./contracts/guard-settings.ts";
 export type { ProtectableInnerServer, ProtectableServer } from "./contracts/protectable-server.ts";
-export type { SpillOptions } from "./contracts/spill-options.ts";
 export type { Refusal, RefusalCode, RefusalRemedy } from "./contracts/refusal.ts";
+export type { SpillOptions } from "./contracts/spill-options.ts";
 export { createDashboard } from "./dashboard/create-dashboard.ts";
 export type { DashboardData, PageData } from "./dashboard/dashboard-data.ts";
 export type {

@@ -90,10 +90,7 @@ function answersOf({
   keepMinutes = DEFAULT_ANSWER_MINUTES,
   answerStore,
   spill,
-}: GuardOptions): Pick<
-  GuardState,
-  "results" | "givenCursors" | "keptBytes" | "spiller" | "close"
-> {
+}: GuardOptions): Pick<GuardState, "results" | "givenCursors" | "keptBytes" | "spiller" | "close"> {
   const spiller = spill && createSpiller(spill);
   const disk = answerStore === undefined && diskBytes > 0 ? createDiskStore(diskBytes) : undefined;
   const minutes = Math.min(DEFAULT_ANSWER_MINUTES, Math.max(LEAST_MINUTES, keepMinutes));
