@@ -21,6 +21,7 @@ export type {
   ModelConfiguration,
   TelemetryConfiguration,
   ToolConfiguration,
+  ToolListConfiguration,
 } from "./schema/configuration.ts";
 export { type ConfigurationLeaf, configurationLeaves } from "./schema/configuration-leaves.ts";
 export {
