@@ -103,7 +103,8 @@ export function createOfferedTools(options: OfferedToolsOptions): OfferedTools {
     const isOwn = new Set(own.map(({ name }) => name));
     const others = tools.filter(({ name }) => !isOwn.has(name));
     const { diagnostics } = await search.replace(serverName(), others);
-    for (const { message } of diagnostics) say(`a tool cannot be searched: ${message}`);
+    for (const { severity, message } of diagnostics)
+      if (severity === "error") say(`a tool cannot be searched: ${message}`);
     return own;
   };
   const decide = async (list: ListPage): Promise<{ first: ListToolsResult } & Shown> => {
