@@ -9,7 +9,7 @@ import type {
 type Surrounded = "tools/list" | "tools/call";
 
 /** A handler of the server, or one around it. */
-export type Handler<Method extends Surrounded> = (
+type Handler<Method extends Surrounded> = (
   request: RequestTypeMap[Method],
   context: ServerContext,
 ) => Promise<HandlerResultTypeMap[Method]>;
