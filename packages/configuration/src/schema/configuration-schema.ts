@@ -10,9 +10,9 @@ import {
   SHARE_OF_BEST,
 } from "@speclens/core";
 import * as z from "zod";
-import { headerProblem } from "./header-problem.ts";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
+import { headerProblem } from "./header-problem.ts";
 
 const { telemetry: TELEMETRY, model: MODEL, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
