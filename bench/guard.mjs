@@ -1,13 +1,19 @@
 /*
  * Real MCP servers behind `speclens guard`, beside the same servers without it, in one run.
  *
- *   node bench/guard.mjs [--calls N] [--python INTERPRETER] [--only NAME] | --flat N
+ *   node bench/guard.mjs [--calls N] [--python INTERPRETER] [--only NAME] [--verbose] | --flat N
  *
  * For each server: tokens (o200k) of tools/list and of large answers, without and with; the answers it takes to read
  * each to its end, and whether nothing is missing; milliseconds of a small answer and of one of 1 MB in turns without
  * and with, and the median of what is added; processor time of the guard for one, which other jobs do not change; memory
  * of the guard beyond Node's own. --python also runs a server of FastMCP. --flat N makes N small calls to
- * server-everything instead, and prints time and memory of each tenth of them. Ends with 1 if an answer is not complete, or exceeds its budget by more than 5 %: the guard estimates tokens.
+ * server-everything instead, and prints time and memory of each tenth of them. Ends with 1 if an answer is not complete,
+ * or exceeds its budget by more than 5 %: the guard estimates tokens.
+ *
+ * Then two converters with a tool for each of GitHub's operations: tokens of the list as it is, compacted (`--tool-list
+ * whole`) and replaced by a search; how many of ten everyday requests, and of ten as an agent would put them, find the
+ * right tool among five, and whether its call reaches the API. Ends with 1 if a replaced list exceeds 2,000 tokens, a
+ * found tool is not called, or an answer exceeds its budget. --verbose prints what the others found.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,9 +26,11 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { loadTokenCounter } from "@speclens/engine";
 import { quantile } from "simple-statistics";
+import { callFoundTools, serveApi } from "./guard/call-found-tools.mjs";
 import { isComplete, readToEnd, textOf } from "./guard/read-to-end.mjs";
-import { guardedServers } from "./guard/servers.mjs";
+import { githubOperations, guardedServers, LONG_LISTS, nameOfOperation } from "./guard/servers.mjs";
 import { heading } from "./retrieval/heading.mjs";
+import { listTools } from "./toolsearch-lists/list-tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -30,12 +38,15 @@ const { values: options } = parseArgs({
     python: { type: "string" },
     only: { type: "string" },
     flat: { type: "string" },
+    verbose: { type: "boolean", default: false },
   },
 });
 const calls = Number(options.calls);
 const BUDGET = 4000;
 /** Exact tokens of an answer as a multiple of its budget, which is in estimated ones. */
 const TOLERANCE = 1.05;
+/** Most tokens of a replaced list. */
+const LONGEST_LIST = 2000;
 const CLI = fileURLToPath(new URL("../apps/cli/bin/speclens.mjs", import.meta.url));
 const counter = await loadTokenCounter("o200k");
 const count = (/** @type {string} */ text) => counter.count(text);
@@ -193,5 +204,87 @@ for (const server of options.flat === undefined ? servers : []) {
     await Promise.all(clients.map((client) => client.close()));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file @returns {Readonly<Record<string, readonly string[]>>} */
+const readRequests = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+const REQUESTS = {
+  everyday: JSON.parse(
+    readFileSync(new URL("toolsearch-lists/requests.json", import.meta.url), "utf8"),
+  )["GitHub's operations"],
+  "an agent's": readRequests("guard/requests.json"),
+};
+const wanted = new Set(Object.values(REQUESTS).flatMap((asked) => Object.values(asked).flat()));
+const lists =
+  options.flat === undefined
+    ? LONG_LISTS.filter(({ name }) => name.includes(options.only ?? ""))
+    : [];
+const operations = new Map(
+  (lists.length > 0 ? await githubOperations() : []).map((operation) => [
+    nameOfOperation(operation.id),
+    operation,
+  ]),
+);
+for (const list of lists) {
+  const api = await serveApi();
+  try {
+    console.log(list.name);
+    const { command, args } = await list.command(api.url, wanted);
+    const guard = (/** @type {string[]} */ ...given) => [
+      CLI,
+      "guard",
+      ...given,
+      "--",
+      command,
+      ...args,
+    ];
+    const sizes = [];
+    for (const program of [args, guard("--tool-list", "whole")]) {
+      const tools = await listTools(program);
+      sizes.push(`${tools.length} tools, ${count(JSON.stringify(tools))} tokens`);
+    }
+    console.log(`  tools/list: ${sizes[0]} without; ${sizes[1]} whole with`);
+    for (const embedder of ["builtin", "none"]) {
+      const begin = performance.now();
+      const { client, pid } = await connect({
+        command: process.execPath,
+        args: guard("--budget", String(BUDGET)),
+        env: { SPECLENS_TELEMETRY: "off", SPECLENS_EMBEDDER: embedder },
+      });
+      const opened = performance.now();
+      const { tools } = await client.listTools();
+      const listed = performance.now();
+      const tokens = count(JSON.stringify(tools));
+      if (tokens > LONGEST_LIST) process.exitCode = 1;
+      console.log(
+        `  embedder ${embedder}: ${tools.length} tools, ${tokens} tokens; opened in ${(opened - begin).toFixed(0)} ms, listed in ${(listed - opened).toFixed(0)} ms`,
+      );
+      for (const [name, requests] of Object.entries(REQUESTS)) {
+        const { asked, found, called, missed, answers } = await callFoundTools(
+          client,
+          requests,
+          (operation, seen) => {
+            const wanted = operations.get(operation);
+            return (
+              seen !== undefined && wanted?.method === seen.method && wanted.path.test(seen.path)
+            );
+          },
+          api.seen,
+        );
+        const largest = Math.max(...answers.map(count));
+        if (called < found || largest > BUDGET * TOLERANCE) process.exitCode = 1;
+        console.log(
+          `    ${name} requests: ${found} of ${asked} among five, ${called} of these called; largest answer ${largest} tokens`,
+        );
+        if (options.verbose) for (const line of missed) console.log(`      ${line}`);
+      }
+      console.log(
+        `    memory of the guard: ${(memoryOf(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
+      );
+      await client.close();
+    }
+  } finally {
+    api.close();
   }
 }

@@ -40,7 +40,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...readers,
   ].map((name) => `@speclens/${name}`),
   "packages/guard": ["@speclens/core", "@speclens/text", "@speclens/budget"],
-  "packages/proxy": ["@speclens/core", "@speclens/text", "@speclens/guard"],
+  "packages/proxy": ["budget", "core", "guard", "text", "toolsearch"].map(
+    (name) => `@speclens/${name}`,
+  ),
   "apps/mcp-server": ["configuration", "core", "engine", "guard", "text"].map(
     (name) => `@speclens/${name}`,
   ),
@@ -110,6 +112,11 @@ function roomArrows(
 /** Rooms that load what only writers need, Arrow above all: those who read must not wait for it. */
 const LAZY_ROOMS: Readonly<Record<string, readonly string[]>> = {
   "packages/retrieval": ["writing", "creation", "doctor"],
+};
+
+/** Packages that few users of a package need. */
+const LAZY_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  "packages/proxy": ["@speclens/toolsearch", "@speclens/toolsearch/mcp"],
 };
 
 /** What a file loads as soon as it is loaded: what it imports but types, and not by `import()`. */
@@ -226,6 +233,15 @@ describe.each(folders)("%s", (folder) => {
         .filter((room) => lazy.includes(room));
       expect(early, file.path).toEqual([]);
     }
+  });
+
+  test("loads packages that few need when they are needed", () => {
+    const lazy = LAZY_PACKAGES[folder] ?? [];
+    for (const file of product)
+      expect(
+        loadedBy(file).filter((name) => lazy.includes(name)),
+        file.path,
+      ).toEqual([]);
   });
 
   test("index.ts names every export, and nothing is exported by default", () => {

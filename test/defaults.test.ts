@@ -109,6 +109,10 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "docs/protection.md": {
     "over the threshold (# by default)": defaults.DEFAULT_BUDGET,
+    "a list over # tokens becomes a search": defaults.DEFAULT_TOOL_LIST_TOKENS,
+  },
+  "packages/proxy/README.md": {
+    "more than `tokens` estimated tokens (#)": defaults.DEFAULT_TOOL_LIST_TOKENS,
   },
   "docs/mcp.md": {
     "top_n = #,": defaults.DEFAULT_TOP,
@@ -118,6 +122,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
       defaults.SHARE_OF_BEST,
     "| `maxChunksPerDoc` ↻ | passages of one document in an answer, from 0 (any number) | # |":
       defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
+    "longest list that `auto` shows whole, 0–10,000,000 | # |": defaults.DEFAULT_TOOL_LIST_TOKENS,
     "| `dedupThreshold` ↻ | from this cosine on, 0.5–1 | # |": defaults.DEFAULT_DEDUP_THRESHOLD,
     "that it reads, 1,000–10,000,000 | # |": defaults.DEFAULT_CONTEXT_TOKENS,
     "it may write, 100–100,000 | # |": defaults.DEFAULT_ANSWER_TOKENS,
@@ -180,6 +185,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "apps/cli/README.md": {
     "takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
     "tokens of the text (#); what breaks": defaults.DEFAULT_BUDGET,
+    "Default: `toolList.tokens`, or # |": defaults.DEFAULT_TOOL_LIST_TOKENS,
     "number of hits (#)": defaults.DEFAULT_TOP,
     "below this confidence (# of the best hit's)": defaults.SHARE_OF_BEST,
     "near-duplicates from this cosine (#)": defaults.DEFAULT_DEDUP_THRESHOLD,
@@ -315,6 +321,7 @@ const KEYS: Readonly<Record<string, number>> = {
   chunkSize: defaults.DEFAULT_CHUNK_SIZE,
   summaryThreshold: defaults.DEFAULT_SUMMARY_THRESHOLD,
   unprotectedShare: 0,
+  "toolList.tokens": defaults.DEFAULT_TOOL_LIST_TOKENS,
   "telemetry.retentionDays": defaults.DEFAULT_RETENTION_DAYS,
   "telemetry.sampleShare": defaults.DEFAULT_SAMPLE_SHARE,
   "telemetry.oversizedAlertShare": defaults.DEFAULT_ALERT_SHARE,

@@ -15,6 +15,7 @@ const places: Readonly<Record<string, string>> = {
   configuration: "packages/configuration",
   engine: "packages/engine",
   render: "packages/render",
+  toolsearch: "packages/toolsearch",
   bench: "bench",
 };
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fetchGithubDocument } from "../../scripts/fetch-github-document.mjs";
 import { installPeer } from "../tokens/install-peer.mjs";
@@ -118,8 +118,87 @@ export function guardedServers(python) {
         },
       ],
     },
+    {
+      name: "mcp-openapi, GitHub",
+      command: async () => {
+        const { command, args } = await converterOf("mcp-openapi", "http://127.0.0.1:9");
+        return { command, args };
+      },
+      small: { name: "unknown tag", tool: "list_by_tag", input: { tag: "none" } },
+      calls: [
+        { name: "operations of a tag", tool: "list_by_tag", input: { tag: "repos" } },
+        {
+          name: "schema of a tool",
+          tool: "get_tool_details",
+          input: { tool_name: "repos_update_branch_protection" },
+        },
+      ],
+    },
     ...(python === undefined ? [] : [pythonServer(python)]),
   ];
+}
+
+/**
+ * @typedef {object} LongList
+ * @property {string} name
+ * @property {(api: string, wanted: ReadonlySet<string>) => Promise<{ command: string, args: string[] }>} command of a
+ *   server with a tool for each of GitHub's operations, or for some of them and the wanted ones
+ */
+
+/** From 100 tools on, mcp-openapi hides its list itself. */
+const MOST_SHOWN = 99;
+
+/** @type {readonly LongList[]} */
+export const LONG_LISTS = [
+  {
+    name: "openapi-mcp-server, all of GitHub's operations",
+    command: (api) => converterOf("openapi-mcp-server", api),
+  },
+  {
+    name: `mcp-openapi, ${MOST_SHOWN} of GitHub's operations`,
+    command: async (api, wanted) => {
+      const ids = (await githubOperations()).map(({ id }) => id);
+      const rest = ids.filter((id) => !wanted.has(nameOfOperation(id)));
+      const kept = ids.filter((id) => wanted.has(nameOfOperation(id)));
+      const step = rest.length / (MOST_SHOWN - kept.length);
+      for (let at = 0; kept.length < MOST_SHOWN; at += step) kept.push(rest[Math.floor(at)] ?? "");
+      const { command, args } = await converterOf("mcp-openapi", api);
+      return { command, args: [...args, "--include", kept.join(",")] };
+    },
+  },
+];
+
+/** The operations of GitHub's document. */
+export async function githubOperations() {
+  const { paths } = JSON.parse(readFileSync(await fetchGithubDocument(), "utf8"));
+  const operations = [];
+  for (const [template, item] of Object.entries(paths))
+    for (const [method, { operationId: id }] of Object.entries(item)) {
+      const path = new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
+      if (typeof id === "string") operations.push({ id, method: method.toUpperCase(), path });
+    }
+  return operations;
+}
+
+/** The name of an operation's tool, without the signs and capitals in which converters differ. */
+export function nameOfOperation(/** @type {string} */ name) {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** @param {"openapi-mcp-server" | "mcp-openapi"} converter @param {string} api */
+async function converterOf(converter, api) {
+  const document = await fetchGithubDocument();
+  const args =
+    converter === "mcp-openapi"
+      ? [
+          `${installPeer("mcp-openapi@0.3.0")}/mcp-openapi/dist/bin/mcp-openapi.js`,
+          ...["--spec", document, "--base-url", api, "--no-doc-warnings"],
+        ]
+      : [
+          `${installPeer("@ivotoby/openapi-mcp-server@1.16.1")}/@ivotoby/openapi-mcp-server/bin/mcp-server.js`,
+          ...["--openapi-spec", document, "--api-base-url", api, "--tools", "all"],
+        ];
+  return { command: node, args };
 }
 
 const FASTMCP = `

@@ -90,6 +90,24 @@ test("--spill writes whole answers to files, and removes them at the end", async
   await expect.poll(() => existsSync(file)).toBe(false);
 });
 
+test("shows a search in a list of tools, without those that flags or the file deny", async () => {
+  const cwd = temporaryFolder();
+  const file = join(cwd, "speclens.config.yaml");
+  writeFileSync(file, "embedder: none\ntoolList:\n  tokens: 10\n  deny: [exit, l*]\n");
+  const client = new Client({ name: "tester", version: "1" });
+  const flags = ["--config", file, "--deny", "pid", "--allow", "*l*", "--allow=pid"];
+  await client.connect(
+    new StdioClientTransport(guarded(cwd, ...flags, "--", process.execPath, SERVER, "legacy")),
+  );
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain("call_read_only_tool");
+  const call = (name: string) => client.callTool({ name: "call_tool", arguments: { name } });
+  expect(firstText(await call("small"))).toBe("ok");
+  for (const name of ["pid", "exit", "log", "touch"])
+    await expect(call(name)).rejects.toMatchObject({ data: { code: "tool-denied", tool: name } });
+  await client.close();
+});
+
 test("writes nothing but the protocol to stdout, and ends with its client", async () => {
   const { command, args, cwd, env } = guarded(
     temporaryFolder(),
@@ -181,6 +199,10 @@ test("wraps a client's file after showing the change, and undoes it", async () =
   const wrap = (...more: readonly string[]) =>
     runCli(["guard", "--wrap", ".mcp.json", ...more], { cwd });
 
+  const lists = ["--tool-list", "search", "--tool-list-tokens", "9", "--deny", "x", "--deny", "y*"];
+  expect((await wrap(...lists)).stdout).toContain(
+    '"--tool-list=search", "--tool-list-tokens=9", "--deny=x", "--deny=y*", "--name=files", "--"',
+  );
   const shown = await wrap();
   expect(shown).toMatchObject({ code: 0, stderr: "" });
   expect(shown.stdout).toContain(
@@ -209,6 +231,7 @@ test.each([
   [["guard", "--header", "A: B", "mcp-files"], 2, "--header is for a server at a URL"],
   [["guard", "https://user:x@example.com/mcp"], 2, "must not contain a password"],
   [["guard", "https://example.com/mcp", "x"], 2, "nothing else may follow"],
+  [["guard", "--tool-list", "short", "x"], 2, "Allowed choices are auto, whole, search"],
   [["guard", "--budget", "10", "x"], 2, "Use a whole number from 200 to 100000"],
 ])("%j is refused", async (args, code, message) => {
   const result = await runCli(args, { cwd: temporaryFolder() });

@@ -4,6 +4,7 @@ export type { CategoryRule as CategoryRuleSettings } from "@speclens/core";
 export { type ConfigurationChange, configurationChanges } from "./changes/configuration-changes.ts";
 export { formatChange, formatValue } from "./changes/format-change.ts";
 export { withoutSecrets } from "./changes/without-secrets.ts";
+export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export type { ConfigurationPlaces } from "./file/find-configuration.ts";
 export { isBelow } from "./file/is-below.ts";
 export { type LoadedConfiguration, loadConfiguration } from "./file/load-configuration.ts";
@@ -21,6 +22,7 @@ export type {
   ModelConfiguration,
   TelemetryConfiguration,
   ToolConfiguration,
+  ToolListConfiguration,
 } from "./schema/configuration.ts";
 export { type ConfigurationLeaf, configurationLeaves } from "./schema/configuration-leaves.ts";
 export {
@@ -29,7 +31,6 @@ export {
   type EffectiveConfiguration,
 } from "./schema/effective-configuration.ts";
 export { headerProblem } from "./schema/header-problem.ts";
-export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export {
   type LiveConfiguration,
   type WatchOptions,

@@ -109,3 +109,9 @@ export const DEFAULT_FIRST_TEXT_SECONDS = 60;
 
 /** Seconds that the proxy waits for an answer of the server behind it, or for its next report of progress. */
 export const DEFAULT_SERVER_SECONDS = 600;
+
+/**
+ * Estimated tokens of a list of tools above which the proxy offers a search in its place: 5% of a window of 200,000, the
+ * most that the guide of the protocol for clients advises (1–5%).
+ */
+export const DEFAULT_TOOL_LIST_TOKENS = 10_000;

@@ -2,6 +2,8 @@
 
 export { type InterceptorOptions, runInterceptors } from "./run-interceptors.ts";
 export { type ProxyOptions, runProxy } from "./run-proxy.ts";
+export type { ToolListSettings } from "./tool-lists/tool-list-settings.ts";
+export type { ToolRules } from "./tool-lists/tool-rules.ts";
 export type { ChildCommand } from "./upstream/child-command.ts";
 export type { ServerAddress, ServerTarget } from "./upstream/server-target.ts";
 export { diffLines } from "./wrapping/diff-lines.ts";

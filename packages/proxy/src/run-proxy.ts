@@ -2,12 +2,14 @@ import process from "node:process";
 import type { Readable, Writable } from "node:stream";
 import type { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { DEFAULT_SERVER_SECONDS, escapeControls } from "@speclens/core";
+import { DEFAULT_SERVER_SECONDS, type Embedder, escapeControls } from "@speclens/core";
 import { createGuard, type GuardOptions } from "@speclens/guard";
 import { aborted } from "./forwarding/aborted.ts";
 import { createAskedCalls } from "./forwarding/asked-calls.ts";
 import { createClientTransport } from "./forwarding/client-transport.ts";
 import { createProxyServer } from "./forwarding/create-proxy-server.ts";
+import { createOfferedTools } from "./tool-lists/create-offered-tools.ts";
+import type { ToolListSettings } from "./tool-lists/tool-list-settings.ts";
 import { ANY_RESULT } from "./upstream/any-result.ts";
 import type { Era } from "./upstream/client-description.ts";
 import { openUpstream } from "./upstream/open-upstream.ts";
@@ -31,6 +33,16 @@ export interface ProxyOptions {
    * gives itself.
    */
   readonly name?: string | undefined;
+  /**
+   * Which tools clients see and may call: the settings, or a function that returns them and is called for each request.
+   * Default: all, or a search in place of a long list.
+   */
+  readonly toolList?: ToolListSettings | (() => ToolListSettings);
+  /**
+   * Opens a model by which the search finds tools by their meaning, once a list is replaced. The proxy closes it.
+   * Default: none, and the search uses words alone.
+   */
+  readonly openEmbedder?: () => Promise<Embedder | undefined>;
   /** Seconds that the server may take for an answer, or until its next report of progress. Default 600. */
   readonly timeout?: number | undefined;
   /** Calls the listener when settings change what `tools/list` returns. Returns a function that stops the calls. */
@@ -51,7 +63,7 @@ export interface ProxyOptions {
  * have ended.
  */
 export async function runProxy(options: ProxyOptions): Promise<void> {
-  const { target, timeout = DEFAULT_SERVER_SECONDS, signal } = options;
+  const { target, timeout = DEFAULT_SERVER_SECONDS, toolList = {}, signal } = options;
   const { input = process.stdin, output = process.stdout } = options;
   const { say = (line: string) => console.error(`speclens: ${escapeControls(line)}`) } = options;
   let name = options.name;
@@ -66,7 +78,10 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   const quietly = (work: Promise<unknown> | undefined): void => {
     work?.catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
   };
-  const toolsChanged = (): void => quietly(server?.sendToolListChanged());
+  const toolsChanged = (): void => {
+    offered.changed();
+    quietly(server?.sendToolListChanged());
+  };
   const transport = createClientTransport(input, output, {
     onListen: (id, uris) => {
       streams.set(id, uris);
@@ -79,6 +94,13 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
         opening?.then((upstream) => upstream.unsubscribe(uris, new AbortController().signal)),
       );
     },
+  });
+  const offered = createOfferedTools({
+    settings: typeof toolList === "function" ? toolList : () => toolList,
+    clientName: () => transport.client.info.name,
+    serverName: () => name ?? "server",
+    openEmbedder: options.openEmbedder,
+    say,
   });
   const open = (): Promise<Upstream> =>
     openUpstream({
@@ -120,7 +142,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
         throw error;
       }
       name ??= upstream.description.info.name;
-      server = createProxyServer({ upstream, guard, era, asked });
+      server = createProxyServer({ upstream, guard, era, asked, offered });
       return server;
     },
     { transport, onerror: (error) => say(firstLine(error.message)) },
@@ -136,6 +158,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     const upstream = await opening?.catch(() => undefined);
     await upstream?.close();
     await guard.close();
+    await offered.close();
   }
 }
 

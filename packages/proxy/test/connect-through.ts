@@ -61,9 +61,9 @@ export function startProxy(options: Omit<ProxyOptions, "input" | "output">): Run
 }
 
 /** A client that answers what servers ask. */
-export function createClient(era: Era, capabilities?: ClientCapabilities): Client {
+export function createClient(era: Era, capabilities?: ClientCapabilities, name = "tester"): Client {
   const client = new Client(
-    { name: "tester", version: "9.8.7" },
+    { name, version: "9.8.7" },
     {
       capabilities: capabilities ?? { elicitation: { form: {} }, sampling: {}, roots: {} },
       versionNegotiation: { mode: era === "modern" ? { pin: "2026-07-28" } : "legacy" },

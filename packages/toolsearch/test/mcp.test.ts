@@ -148,6 +148,13 @@ describe("call_tool", () => {
     expect(textOf(answer)).toBe('github/create_issue {"title":"Bug"}');
   });
 
+  test("takes an argument beside args for one of the tool, if the tool has it", async () => {
+    const { call } = await sampleTools();
+    const args = { name: "github/create_issue", title: "Bug", budget: 100, args: { labels: [] } };
+    const answer = await call({ name: tool, arguments: args });
+    expect(textOf(answer)).toBe('github/create_issue {"title":"Bug","labels":[]}');
+  });
+
   test.each([
     ["unknown", "There is no tool unknown."],
     ["createIssue", "Say which one you mean: github/create_issue, tracker/create_issue."],
@@ -187,6 +194,17 @@ describe("call_read_only_tool", () => {
     const { call } = await sampleTools({ separateReadOnly: true, isReadOnly: () => false });
     expect(await call(request("list_pull_requests"))).toMatchObject({ isError: true });
   });
+});
+
+test("says which call another tool stands for, unless it refuses it", async () => {
+  const { resolve } = await sampleTools({ separateReadOnly: true });
+  const args = { title: "Bug" };
+  const asked = { name: "github/create_issue", args };
+  const tool = expect.objectContaining({ name: "create_issue", server: "github" });
+  expect(await resolve({ name: "call_tool", arguments: asked })).toEqual({ tool, args });
+  for (const name of ["call_read_only_tool", "get_tool_details", "create_issue"])
+    expect(await resolve({ name, arguments: asked })).toBeUndefined();
+  expect(await resolve({ name: "call_tool" })).toBeUndefined();
 });
 
 test("servers of the SDK 2 register the tools, by either of its interfaces", async () => {

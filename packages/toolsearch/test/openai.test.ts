@@ -37,7 +37,7 @@ test("a request has the search tool and what is loaded", async () => {
     {
       type: "tool_search",
       execution: "client",
-      description: expect.stringContaining("There are tools for GitHub and the tracker"),
+      description: expect.stringContaining("There are more tools for GitHub and the tracker"),
       parameters: expect.objectContaining({ required: ["query"] }),
     },
     {

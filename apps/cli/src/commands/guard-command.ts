@@ -3,13 +3,14 @@ import { createInterface } from "node:readline/promises";
 import {
   DEFAULT_BUDGET,
   DEFAULT_SERVER_SECONDS,
+  DEFAULT_TOOL_LIST_TOKENS,
   SpecLensError,
   spareOldSpace,
 } from "@speclens/core";
-import { packageVersion } from "@speclens/engine/surroundings";
+import { openNamedEmbedder, packageVersion } from "@speclens/engine/surroundings";
 import type { Protection } from "@speclens/mcp-server/protection";
-import type { ServerTarget } from "@speclens/proxy";
-import { type Command, InvalidArgumentError } from "commander";
+import type { ServerTarget, ToolListSettings } from "@speclens/proxy";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { addShared } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
@@ -21,6 +22,10 @@ interface GuardFlags {
   readonly timeout?: number;
   readonly spill?: string;
   readonly header?: readonly HeaderFlag[];
+  readonly toolList?: NonNullable<ToolListSettings["show"]>;
+  readonly toolListTokens?: number;
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
   readonly config?: string;
   readonly interceptor?: boolean;
   readonly wrap?: string;
@@ -65,6 +70,19 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
       "--interceptor",
       "run no server: offer the budget to gateways and clients as MCP interceptors (SEP-2624)",
     )
+    .addOption(
+      new Option(
+        "--tool-list <form>",
+        "what clients see: whole (the server's list), search (tools that search in it) or auto (a search in place of a long list, for clients that do not search; default)",
+      ).choices(["auto", "whole", "search"]),
+    )
+    .option(
+      "--tool-list-tokens <tokens>",
+      `tokens of the longest list that auto shows whole (default: the configured ones, or ${DEFAULT_TOOL_LIST_TOKENS})`,
+      parseWholeNumber(0, 10_000_000),
+    )
+    .option("--allow <tool>", "only tools of this name; * is any text (repeatable)", collect)
+    .option("--deny <tool>", "no tools of this name; * is any text (repeatable)", collect)
     .option("--wrap <file>", "let each server of a client's .mcp.json run through the guard")
     .option("--unwrap", "with --wrap: undo that")
     .option("--yes", "with --wrap: write the file without asking")
@@ -88,9 +106,20 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
 
 async function serveGuarded(target: ServerTarget, flags: GuardFlags): Promise<void> {
   const { name, timeout } = flags;
-  await withProtection(flags, async ({ guard, onToolsChange }, signal) => {
+  await withProtection(flags, async ({ guard, onToolsChange, configuration }, signal) => {
     const { runProxy } = await import("@speclens/proxy");
-    await runProxy({ target, guard, ...{ name, timeout }, onToolsChange, signal });
+    await runProxy({
+      ...{ target, guard, name, timeout, onToolsChange, signal },
+      toolList: () => {
+        const { show, tokens, ...rules } = configuration.current.toolList ?? {};
+        return {
+          show: flags.toolList ?? show,
+          tokens: flags.toolListTokens ?? tokens,
+          rules: [rules, { allow: flags.allow, deny: flags.deny }],
+        };
+      },
+      openEmbedder: () => openNamedEmbedder(configuration.current.embedder),
+    });
   });
 }
 
@@ -162,6 +191,10 @@ function readTarget(
   return { url, headers: Object.fromEntries(values) };
 }
 
+function collect(text: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, text];
+}
+
 /** Parses `NAME: VARIABLE`. A value is not allowed there: other users could see it among the processes. */
 function collectHeader(text: string, previous: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
   const [, name, variable] = /^([\w!#$%&'*+.^`|~-]+):\s*([A-Za-z_]\w*)$/.exec(text) ?? [];
@@ -174,18 +207,14 @@ function collectHeader(text: string, previous: readonly HeaderFlag[] = []): read
 
 async function wrap(
   file: string,
-  { budget, timeout, config, spill, unwrap = false, yes = false }: GuardFlags,
+  flags: GuardFlags,
   { stdout, stderr }: Streams,
   setExitCode: SetExitCode,
 ): Promise<void> {
   const { diffLines, unwrapServers, wrapServers } = await import("@speclens/proxy");
+  const { unwrap = false, yes = false } = flags;
   const before = await readText(file);
-  const options = [
-    ...(budget === undefined ? [] : ["--budget", String(budget)]),
-    ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
-    ...(config === undefined ? [] : [`--config=${config}`]),
-    ...(spill === undefined ? [] : [`--spill=${spill}`]),
-  ];
+  const options = wrappedOptions(flags);
   const { text, changed, refused } = unwrap ? unwrapServers(before) : wrapServers(before, options);
   for (const { server, why } of refused)
     printLine(stderr, `speclens: ${server} stays as it is: ${why}.`);
@@ -201,6 +230,22 @@ async function wrap(
   }
   await writeFile(file, text);
   printLine(stdout, `Wrote ${file}: ${changed.join(", ")}. Restart the client.`);
+}
+
+/** The options that wrapped servers get. */
+function wrappedOptions(flags: GuardFlags): readonly string[] {
+  const { budget, timeout, config, spill, toolList, toolListTokens } = flags;
+  const { allow = [], deny = [] } = flags;
+  return [
+    ...(budget === undefined ? [] : ["--budget", String(budget)]),
+    ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
+    ...(config === undefined ? [] : [`--config=${config}`]),
+    ...(spill === undefined ? [] : [`--spill=${spill}`]),
+    ...(toolList === undefined ? [] : [`--tool-list=${toolList}`]),
+    ...(toolListTokens === undefined ? [] : [`--tool-list-tokens=${toolListTokens}`]),
+    ...allow.map((pattern) => `--allow=${pattern}`),
+    ...deny.map((pattern) => `--deny=${pattern}`),
+  ];
 }
 
 /** Asks at the terminal. Without one, the answer is no. */

@@ -28,7 +28,7 @@ export type LogLevel = "info" | "warn";
 const MEBIBYTE: number = 1024 * 1024;
 
 /** Settings that affect `tools/list`. */
-const LISTING = /^(?:production|tools\..+\.(?:enabled|protection|variant))$/s;
+const LISTING = /^(?:production|toolList\..+|tools\..+\.(?:enabled|protection|variant))$/s;
 
 /** Keeps a server's answers within their budget and records its calls. */
 export interface Protection {

@@ -93,6 +93,10 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   "tools.*.enabled": harmless,
   "tools.*.protection": harmless,
   "tools.*.variant": harmless,
+  "toolList.show": harmless,
+  "toolList.tokens": harmless,
+  "toolList.allow": harmless,
+  "toolList.deny": harmless,
   "telemetry.enabled": harmless,
   "telemetry.file": below(
     "a project file can only record calls inside its folder, and not through a link.",

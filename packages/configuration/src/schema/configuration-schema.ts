@@ -4,14 +4,15 @@ import {
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
   DEFAULT_REFRESH_SECONDS,
   DEFAULT_REMEMBER_USE,
+  DEFAULT_TOOL_LIST_TOKENS,
   LARGEST_BUDGET,
   LEAST_BUDGET,
   SHARE_OF_BEST,
 } from "@speclens/core";
 import * as z from "zod";
-import { headerProblem } from "./header-problem.ts";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
+import { headerProblem } from "./header-problem.ts";
 
 const { telemetry: TELEMETRY, model: MODEL, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
@@ -115,6 +116,31 @@ const tool = closed({
     .describe(
       "Part in an A/B test: A is always protected, B never, split is drawn for each call by unprotectedShare. Default: split.",
     ),
+});
+
+const toolNames = z.array(text.max(LONGEST_PATTERN));
+
+const toolList = closed({
+  show: z
+    .enum(["auto", "whole", "search"])
+    .exactOptional()
+    .describe(
+      "The server's list (whole), tools that search in it (search), or a search only in place of a list of more tokens, for clients that do not search by themselves (auto). Default: auto.",
+    ),
+  tokens: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .exactOptional()
+    .describe(
+      `Estimated tokens of the longest list that auto shows whole. Default: ${DEFAULT_TOOL_LIST_TOKENS}.`,
+    ),
+  allow: toolNames
+    .exactOptional()
+    .describe("Only tools of these names; * stands for any text. Default: all."),
+  deny: toolNames
+    .exactOptional()
+    .describe("No tools of these names, in any case; * stands for any text. Default: none."),
 });
 
 const telemetry = closed({
@@ -408,6 +434,9 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
       `Share of the calls to tools of variant split that run without protection. Default: ${DEFAULTS.unprotectedShare}.`,
     ),
   tools: z.record(text, tool).exactOptional().describe("Settings of single tools, by name."),
+  toolList: toolList
+    .exactOptional()
+    .describe("What clients of speclens guard see of a server's tools, and which they may call."),
   telemetry: telemetry.exactOptional().describe("What the server records of calls."),
   model: model
     .exactOptional()

@@ -77,6 +77,8 @@ export interface Configuration {
   readonly unprotectedShare?: number;
   /** Settings of individual tools, by name. Default: enabled, protected, `split`. */
   readonly tools?: Readonly<Record<string, ToolConfiguration>>;
+  /** What clients of `speclens guard` see of a server's tools. */
+  readonly toolList?: ToolListConfiguration;
   /** What the server records about calls. */
   readonly telemetry?: TelemetryConfiguration;
   /** The language model that answers tasks. Allowed only in a file that the user named. */
@@ -104,6 +106,21 @@ export interface ToolConfiguration {
    * for each call according to `unprotectedShare` (`split`). Default `split`.
    */
   readonly variant?: "A" | "B" | "split";
+}
+
+/** What clients of `speclens guard` see of a server's tools, and which they may call. */
+export interface ToolListConfiguration {
+  /**
+   * The server's list (`whole`), tools that search in it (`search`), or a search only in place of a long list, for
+   * clients that do not search by themselves (`auto`). Default `auto`.
+   */
+  readonly show?: "auto" | "whole" | "search";
+  /** Estimated tokens of the longest list that `auto` shows whole, 0–10,000,000. Default 10,000. */
+  readonly tokens?: number;
+  /** Names of the tools that clients may use, where `*` stands for any text. Default: all. */
+  readonly allow?: readonly string[];
+  /** Names of tools that clients may not use, in any case of letters, where `*` stands for any text. Default: none. */
+  readonly deny?: readonly string[];
 }
 
 /** What the server records about calls, and for how long. */

@@ -81,8 +81,8 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
 export type EffectiveConfiguration = Configuration & ConfigurationDefaults;
 
 /**
- * Merges layers over the defaults, lowest priority first. The sections `telemetry`, `model` and `http` are merged key by
- * key.
+ * Merges layers over the defaults, lowest priority first. The sections `toolList`, `telemetry`, `model` and `http` are
+ * merged key by key.
  */
 export function effectiveConfiguration(layers: readonly Configuration[]): EffectiveConfiguration {
   const merged = layers.reduce(merge, {});
@@ -102,6 +102,7 @@ function merge(below: Configuration, above: Configuration): Configuration {
   return {
     ...below,
     ...above,
+    ...(below.toolList && { toolList: { ...below.toolList, ...above.toolList } }),
     ...(below.telemetry && { telemetry: { ...below.telemetry, ...above.telemetry } }),
     ...(below.model && { model: { ...below.model, ...above.model } }),
     ...(below.http && { http: { ...below.http, ...above.http } }),

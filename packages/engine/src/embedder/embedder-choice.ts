@@ -1,9 +1,7 @@
 import type { Embedder, IndexView } from "@speclens/core";
 import { openEmbedder } from "@speclens/embeddings";
+import { DEFAULT_EMBEDDER } from "./open-named-embedder.ts";
 import { embedderMismatch, requireSameEmbedder } from "./require-same-embedder.ts";
-
-/** The embedder to use if the user names none. */
-const DEFAULT_EMBEDDER = "builtin";
 
 type StoredEmbedder = Pick<IndexView, "location" | "embedder">;
 

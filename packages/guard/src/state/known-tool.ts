@@ -13,7 +13,9 @@ export interface KnownTool {
 /** Reads the relevant information from a tool's listing. */
 export function readKnownTool(tool: Tool, mayRepeat: (tool: ListedTool) => boolean): KnownTool {
   const declared = new Map<string, JsonObject>();
-  for (const [name, schema] of Object.entries(tool.inputSchema.properties ?? {}))
+  // Servers that break the protocol may have no schema.
+  const { properties } = isJsonObject(tool.inputSchema) ? tool.inputSchema : {};
+  for (const [name, schema] of Object.entries(isJsonObject(properties) ? properties : {}))
     declared.set(name, isJsonObject(schema) ? schema : {});
   return { declared, repeatable: mayRepeat(tool) };
 }

@@ -1,5 +1,6 @@
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 import { isSchema, stripSchema } from "./strip-schema.ts";
+import { tidyText } from "./tidy-text.ts";
 
 // Every client pays for every word here at each start, once per tool.
 
@@ -22,10 +23,14 @@ export interface ListingOptions {
  * answers would violate it.
  */
 export function listedTool(tool: Tool, { protectedTool, production }: ListingOptions): Tool {
-  const { outputSchema, inputSchema, ...rest } = tool;
+  const { outputSchema, ...rest } = tool;
+  // Servers that break the protocol may have none, or one of another type.
+  const inputSchema = isSchema(tool.inputSchema) ? tool.inputSchema : { type: "object" as const };
   const input = protectedTool ? withAddedArguments(inputSchema) : inputSchema;
+  const { description } = tool;
   return {
     ...rest,
+    ...(production && typeof description === "string" && { description: tidyText(description) }),
     inputSchema: production ? withoutRedundancy(input) : input,
     ...(!protectedTool && outputSchema !== undefined && { outputSchema }),
   };

@@ -22,6 +22,36 @@ test("takes away what no client needs", () => {
   });
 });
 
+test("keeps a title that says more than the name of its property", () => {
+  const properties = {
+    order_id: { title: "Order Id", type: "string" },
+    country: { title: "ISO code of the country", type: "string" },
+    city: { title: "The city", description: "  Where it  goes.\n" },
+  };
+  expect(stripSchema({ properties })).toEqual({
+    properties: {
+      order_id: { type: "string" },
+      country: { title: "ISO code of the country", type: "string" },
+      city: { description: "Where it  goes." },
+    },
+  });
+});
+
+test("takes away keywords with the value that they have without being there", () => {
+  const schema = {
+    minLength: 0,
+    uniqueItems: false,
+    deprecated: false,
+    description: "",
+    items: {},
+  };
+  expect(stripSchema(schema)).toEqual({ items: {} });
+  expect(stripSchema({ minLength: 1, uniqueItems: true })).toEqual({
+    minLength: 1,
+    uniqueItems: true,
+  });
+});
+
 test("keeps what only looks like it", () => {
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",

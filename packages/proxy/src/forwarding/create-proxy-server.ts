@@ -14,6 +14,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "@speclens/core";
 import type { Guard } from "@speclens/guard";
+import type { OfferedTools } from "../tool-lists/create-offered-tools.ts";
 import type { Era } from "../upstream/client-description.ts";
 import type { Upstream } from "../upstream/upstream.ts";
 import type { AskedCalls } from "./asked-calls.ts";
@@ -25,6 +26,8 @@ export interface ProxyServerOptions {
   /** The client's era. */
   readonly era: Era;
   readonly asked: AskedCalls;
+  /** Which tools clients see and may call. */
+  readonly offered: OfferedTools;
 }
 
 /** The key by which a request of revision 2026-07-28 sets the least level of log messages. */
@@ -35,12 +38,12 @@ const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
  * wraps it.
  */
 export function createProxyServer(options: ProxyServerOptions): Server {
-  const { upstream, guard, era, asked } = options;
+  const { upstream, guard, era, asked, offered } = options;
   const { info, capabilities, instructions } = upstream.description;
-  const server = guard.protect(
-    new Server(info, { ...(instructions !== undefined && { instructions }) }),
-  );
-  server.registerCapabilities(offered(capabilities));
+  const server = new Server(info, { ...(instructions !== undefined && { instructions }) });
+  offered.surround(server);
+  guard.protect(server);
+  server.registerCapabilities(passedOn(capabilities));
   const isSameEra = era === upstream.description.era;
   const isBridged = era === "modern" && upstream.description.era === "legacy";
   const forward = async (
@@ -71,15 +74,19 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     server.setRequestHandler("tools/list", async ({ params }, context) =>
       tools === undefined
         ? { tools: [] }
-        : checked("tools/list", "tools", await forward("tools/list", params, context)),
+        : offered.list(params?.cursor, async () =>
+            checked("tools/list", "tools", await forward("tools/list", params, context)),
+          ),
     );
     server.setRequestHandler("tools/call", async ({ params }, context) => {
       if (tools === undefined) throw methodNotFound();
-      const result = await forward("tools/call", params, context);
-      const answer = checked("tools/call", "content", { content: [], ...result });
-      return isSameEra || isQuestion(answer)
-        ? answer
-        : server.projectCallToolResult(answer, undefined);
+      return offered.call(params, context.mcpReq.signal, async (asked) => {
+        const result = await forward("tools/call", { ...asked }, context);
+        const answer = checked("tools/call", "content", { content: [], ...result });
+        return isSameEra || isQuestion(answer)
+          ? answer
+          : server.projectCallToolResult(answer, undefined);
+      });
     });
   }
   if (resources !== undefined) {
@@ -118,7 +125,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
 const ASKING: readonly string[] = ["tools/call", "prompts/get", "resources/read"];
 
 /** The capabilities to offer. The proxy itself can announce that tools have changed, and cannot pass on tasks. */
-function offered({ tasks: _, ...capabilities }: ServerCapabilities): ServerCapabilities {
+function passedOn({ tasks: _, ...capabilities }: ServerCapabilities): ServerCapabilities {
   const { tools, resources } = capabilities;
   if (tools === undefined && resources === undefined) return capabilities;
   return { ...capabilities, tools: { ...tools, listChanged: true } };

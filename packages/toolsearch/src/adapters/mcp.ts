@@ -2,12 +2,13 @@ import type { Tool } from "../contracts/tool.ts";
 import type { ToolSearch } from "../contracts/tool-search.ts";
 import type { AdapterOptions } from "./adapter-options.ts";
 import { failure } from "./mcp-answers.ts";
-import { detailsTool, namedTool } from "./mcp-details-tool.ts";
+import { type NamedCall, readCall } from "./mcp-call.ts";
+import { detailsTool } from "./mcp-details-tool.ts";
 import { searchTool } from "./mcp-search-tool.ts";
 import type { McpCallContext, McpTool, McpToolResult } from "./mcp-tool.ts";
-import { readObject } from "./search-request.ts";
 
 export type { AdapterOptions } from "./adapter-options.ts";
+export type { NamedCall } from "./mcp-call.ts";
 export type { McpCallContext, McpProperty, McpTool, McpToolResult } from "./mcp-tool.ts";
 
 /** Options of `mcpTools`. */
@@ -38,6 +39,12 @@ export interface McpOptions<Result> extends AdapterOptions {
 /** The entry of a tool in the answer to `tools/list`. */
 export type McpToolEntry = Omit<McpTool<unknown>, "handle">;
 
+/** The parameters of a `tools/call`. */
+export interface McpCallRequest {
+  readonly name: string;
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Tools for an MCP server that stands in front of many others. */
 export interface McpTools<Result> {
   /** `search_tools`, `get_tool_details` and `call_tool`, in a fixed order, whatever tools the search has. */
@@ -45,13 +52,12 @@ export interface McpTools<Result> {
   /** Answers `tools/list`. */
   list(): { tools: McpToolEntry[] };
   /** Answers `tools/call`. */
-  call(
-    request: {
-      readonly name: string;
-      readonly arguments?: Readonly<Record<string, unknown>> | undefined;
-    },
-    context?: McpCallContext,
-  ): Promise<Result | McpToolResult>;
+  call(request: McpCallRequest, context?: McpCallContext): Promise<Result | McpToolResult>;
+  /**
+   * Returns the tool that `call_tool` or `call_read_only_tool` would call, with its arguments, for a server that makes
+   * the call itself. Undefined for other tools, and for calls that they refuse: `call` says why.
+   */
+  resolve(request: McpCallRequest): Promise<NamedCall | undefined>;
 }
 
 /**
@@ -70,50 +76,55 @@ export function mcpTools<Result>(
   }: McpOptions<Result>,
 ): McpTools<Result> {
   const callAny = async (
-    tool: Tool,
-    args: unknown,
+    { tool, args }: NamedCall,
     context: McpCallContext,
   ): Promise<Result | McpToolResult> => {
     try {
-      return await options.call(tool.server, tool.name, readObject(args), context);
+      return await options.call(tool.server, tool.name, args, context);
     } catch (error) {
       if (context.signal?.aborted) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       return failure(`${tool.name} failed: ${reason}`);
     }
   };
+  /** The rules of the tools that call others, by name. */
+  const callers = new Map<
+    string,
+    (given: Readonly<Record<string, unknown>>) => ReturnType<typeof readCall>
+  >();
   const caller = (
     name: string,
     title: string,
     rule: string,
     readOnly: boolean,
-  ): McpTool<Result> => ({
-    name,
-    title,
-    description: `Calls a tool by its name. Get its input schema with get_tool_details first.${rule}`,
-    inputSchema: {
-      type: "object",
-      properties: {
-        name: { type: "string", description: "The name of the tool, as search_tools returns it." },
-        args: { type: "object", description: "The arguments, by the tool's input schema." },
+  ): McpTool<Result> => {
+    const read = (given: Readonly<Record<string, unknown>>) =>
+      readCall(search, given, readOnly ? isReadOnly : undefined);
+    callers.set(name, read);
+    return {
+      name,
+      title,
+      description: `Calls a tool by its name. Get its input schema with get_tool_details first.${rule}`,
+      inputSchema: {
+        type: "object",
+        properties: {
+          name: {
+            type: "string",
+            description: "The name of the tool, as search_tools returns it.",
+          },
+          args: { type: "object", description: "The arguments, by the tool's input schema." },
+        },
+        required: ["name"],
       },
-      required: ["name"],
-    },
-    annotations: readOnly
-      ? { readOnlyHint: true, openWorldHint: true }
-      : { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-    async handle(given = {}, context = {}) {
-      const tool = await namedTool(search, given.name);
-      if ("isError" in tool) return tool;
-      if (tool.kind === "skill")
-        return failure(
-          `${tool.name} is a skill. Read its file${tool.path === undefined ? "" : ` ${tool.path}`} instead.`,
-        );
-      if (readOnly && !isReadOnly(tool))
-        return failure(`${tool.name} may change something. Call it with call_tool.`);
-      return await callAny(tool, given.args ?? given.arguments, context);
-    },
-  });
+      annotations: readOnly
+        ? { readOnlyHint: true, openWorldHint: true }
+        : { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+      async handle(given = {}, context = {}) {
+        const call = await read(given);
+        return "isError" in call ? call : await callAny(call, context);
+      },
+    };
+  };
   const tools: readonly McpTool<Result>[] = [
     searchTool(search, { limit, nearest, about }),
     detailsTool(search),
@@ -145,6 +156,10 @@ export function mcpTools<Result>(
           `There is no tool ${name} here. There are ${names}. Call others with call_tool.`,
         );
       return await tool.handle(args, context);
+    },
+    async resolve({ name, arguments: args = {} }) {
+      const call = await callers.get(name)?.(args);
+      return call === undefined || "isError" in call ? undefined : call;
     },
   };
 }

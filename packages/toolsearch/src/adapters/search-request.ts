@@ -27,8 +27,8 @@ export function searchInputSchema(): SearchInputSchema {
 
 /** Makes the description of a search tool. */
 export function searchDescription(effect: string, about: string | undefined): string {
-  const there = about === undefined ? "There are more tools" : `There are tools for ${about}`;
-  return `${there} than those you see. Search for one before you say that something cannot be done. ${effect}`;
+  const kind = about === undefined ? "" : ` for ${about}`;
+  return `There are more tools${kind} than those you see. Search for one before you say that something cannot be done. ${effect}`;
 }
 
 /** Reads the question of a search tool's input. Some models send the input as JSON text, or a list of phrasings. */
