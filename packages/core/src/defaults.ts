@@ -35,9 +35,6 @@ export const DEFAULT_ANSWER_MEMORY = 64;
 /** Mebibytes of cut answers that the guard keeps in files when the memory for them is full. */
 export const DEFAULT_ANSWER_DISK = 256;
 
-/** Tokens from which a record is answered by a summary, if the caller sets no budget. */
-export const DEFAULT_SUMMARY_THRESHOLD = 2000;
-
 /** The largest number of names, questions or paths in one call. */
 export const MOST_AT_ONCE = 10;
 

@@ -72,9 +72,24 @@ const record = {
 };
 const text = JSON.stringify(record);
 
-describe("a record of more than 2,000 tokens that would fit", () => {
+function condensing(answer: CallToolResult): Promise<Client> {
+  return connectTo(answer, { summaryThreshold: 2000 });
+}
+
+test("a record that exceeds the budget is condensed to 40% of it", async () => {
+  const long = { ...record, description: "A quiet room above the harbour. ".repeat(700) };
+  const whole = JSON.stringify(long);
+  const client = await connectTo({ content: [{ type: "text", text: whole }] });
+  const answers = await readAll(client, "one");
+  const tokens = estimateTokens(whole);
+  expect(tokens).toBeGreaterThan(5000);
+  expect(estimateTokens(wholeText(answers[0] as CallToolResult))).toBeLessThanOrEqual(tokens * 0.4);
+  expect(joinAnswers(answers)).toEqual(long);
+});
+
+describe("a record of more tokens than the summary threshold that would fit", () => {
   test("is condensed, and read to its end", async () => {
-    const client = await connectTo({ content: [{ type: "text", text }] });
+    const client = await condensing({ content: [{ type: "text", text }] });
     const answers = await readAll(client, "one");
     const [first] = answers as [CallToolResult];
     const tokens = estimateTokens(text);
@@ -92,16 +107,16 @@ describe("a record of more than 2,000 tokens that would fit", () => {
     expect(JSON.parse(textsOf(part as CallToolResult)[0] ?? "")).toEqual({ guest: record.guest });
   });
 
-  test("comes whole with a budget, with a higher threshold, and as structured content of a list", async () => {
+  test("comes whole with a budget, without a threshold of its own, and as structured content of a list", async () => {
     const answer: CallToolResult = { content: [{ type: "text", text }], structuredContent: record };
-    const client = await connectTo(answer);
+    const client = await condensing(answer);
     const [budgeted] = await readAll(client, "one", { budget: 4000 });
     expect(budgeted).toMatchObject(answer);
-    const higher = await connectTo(answer, { summaryThreshold: 4000 });
-    expect(await higher.callTool({ name: "one", arguments: {} })).toMatchObject(answer);
+    const byDefault = await connectTo(answer);
+    expect(await byDefault.callTool({ name: "one", arguments: {} })).toMatchObject(answer);
     const items = Array.from({ length: 200 }, (_, id) => ({ id, name: `customer ${id}` }));
     const list = { content: [{ type: "text" as const, text: JSON.stringify({ items }) }] };
-    const listed = await connectTo({ ...list, structuredContent: { items } });
+    const listed = await condensing({ ...list, structuredContent: { items } });
     expect(await listed.callTool({ name: "one", arguments: {} })).toMatchObject({
       ...list,
       structuredContent: { items },
@@ -109,7 +124,7 @@ describe("a record of more than 2,000 tokens that would fit", () => {
   });
 
   test("shows first what the arguments of the call ask for", async () => {
-    const client = await connectTo({ content: [{ type: "text", text }] });
+    const client = await condensing({ content: [{ type: "text", text }] });
     const shown = async (given: Record<string, string>): Promise<unknown> => {
       const answer = await client.callTool({ name: "one", arguments: given });
       return JSON.parse(textsOf(answer)[0] ?? "").refunds;
@@ -119,7 +134,7 @@ describe("a record of more than 2,000 tokens that would fit", () => {
   });
 
   test("is condensed beside other blocks, and each is read to its end", async () => {
-    const client = await connectTo({
+    const client = await condensing({
       content: [
         { type: "text", text: "Found it:" },
         { type: "text", text },

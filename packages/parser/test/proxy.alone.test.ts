@@ -95,50 +95,53 @@ describe("through a proxy", () => {
   });
 
   const hasOpenssl = spawnSync("openssl", ["version"]).error === undefined;
-  test.skipIf(!hasOpenssl)("a document comes over https in a tunnel, which sees no header; its authority must be trusted", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "speclens-proxy-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    const subject = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
-    execFileSync(
-      "openssl",
-      [
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        ...subject,
-        "-keyout",
-        key,
-        "-out",
-        cert,
-      ],
-      { stdio: "ignore" },
-    );
-    const server = createTlsServer(
-      { key: readFileSync(key), cert: readFileSync(cert) },
-      ({ headers }, response) => response.end(`text ${headers.authorization}`),
-    );
-    const port = await portOf(server);
-    const proxy = await startProxy();
-    vi.stubEnv("HTTPS_PROXY", `http://127.0.0.1:${proxy.port}`);
-    const url = `https://${HOST}:${port}/api.json`;
-    const headers = { origin: new URL(url).origin, values: { authorization: "Bearer s3cret" } };
-    const options = { hosts: [`${HOST}:${port}`], headers, useProxy: true, timeoutMs: 10_000 };
-    const untrusted = await failure(fetchRemote(url, options));
-    expect(untrusted.message).toContain("NODE_EXTRA_CA_CERTS");
-    expect(proxy.asked).toEqual([`CONNECT ${HOST}:${port} - -`]);
-    // Node reads the variable when a process starts.
-    const script = `
+  test.skipIf(!hasOpenssl)(
+    "a document comes over https in a tunnel, which sees no header; its authority must be trusted",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "speclens-proxy-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+      const subject = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
+      execFileSync(
+        "openssl",
+        [
+          "req",
+          "-x509",
+          "-newkey",
+          "rsa:2048",
+          "-nodes",
+          "-days",
+          "2",
+          ...subject,
+          "-keyout",
+          key,
+          "-out",
+          cert,
+        ],
+        { stdio: "ignore" },
+      );
+      const server = createTlsServer(
+        { key: readFileSync(key), cert: readFileSync(cert) },
+        ({ headers }, response) => response.end(`text ${headers.authorization}`),
+      );
+      const port = await portOf(server);
+      const proxy = await startProxy();
+      vi.stubEnv("HTTPS_PROXY", `http://127.0.0.1:${proxy.port}`);
+      const url = `https://${HOST}:${port}/api.json`;
+      const headers = { origin: new URL(url).origin, values: { authorization: "Bearer s3cret" } };
+      const options = { hosts: [`${HOST}:${port}`], headers, useProxy: true, timeoutMs: 10_000 };
+      const untrusted = await failure(fetchRemote(url, options));
+      expect(untrusted.message).toContain("NODE_EXTRA_CA_CERTS");
+      expect(proxy.asked).toEqual([`CONNECT ${HOST}:${port} - -`]);
+      // Node reads the variable when a process starts.
+      const script = `
       import { fetchRemote } from ${JSON.stringify(new URL("../dist/remote/fetch-remote.js", import.meta.url).href)};
       const { bytes } = await fetchRemote(${JSON.stringify(url)}, ${JSON.stringify(options)});
       console.log(Buffer.from(bytes).toString());`;
-    const text = await run(script, { ...process.env, NODE_EXTRA_CA_CERTS: cert });
-    expect(text).toBe("text Bearer s3cret\n");
-  });
+      const text = await run(script, { ...process.env, NODE_EXTRA_CA_CERTS: cert });
+      expect(text).toBe("text Bearer s3cret\n");
+    },
+  );
 
   test("a refusal and a proxy that is not there are told without its password", async () => {
     const proxy = await startProxy({ status: 407 });

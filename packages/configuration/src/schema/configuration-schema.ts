@@ -422,7 +422,7 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
   summaryThreshold: tokens
     .exactOptional()
     .describe(
-      `Estimated tokens from which a JSON record is answered by a summary, if the call sets no budget. Default: ${DEFAULTS.summaryThreshold}.`,
+      "Estimated tokens from which a JSON record is answered by a summary, if the call sets no budget. Default: tokenBudgetThreshold, so that a record that fits comes whole.",
     ),
   production: z
     .boolean()

@@ -68,7 +68,7 @@ export interface Configuration {
   readonly answerDiskMiB?: number;
   /**
    * Estimated tokens from which a JSON record is answered by a summary of 40% of its tokens, and at most this many, if
-   * the call sets no `budget`: 200–100,000. Default 2,000.
+   * the call sets no `budget`: 200–100,000. Default: `tokenBudgetThreshold`, so that a record that fits comes whole.
    */
   readonly summaryThreshold?: number;
   /** Omits from answers anything that only helps debugging. Default true. */

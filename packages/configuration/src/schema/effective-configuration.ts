@@ -13,7 +13,6 @@ import {
   DEFAULT_REQUESTS_PER_MINUTE,
   DEFAULT_RETENTION_DAYS,
   DEFAULT_SAMPLE_SHARE,
-  DEFAULT_SUMMARY_THRESHOLD,
   DEFAULT_TEMPERATURE,
   MAXIMUM_PAGE_SIZE,
 } from "@speclens/core";
@@ -34,7 +33,6 @@ export type ConfigurationDefaults = Pick<
   | "answerMinutes"
   | "answerMemoryMiB"
   | "answerDiskMiB"
-  | "summaryThreshold"
   | "production"
   | "unprotectedShare"
 > & {
@@ -58,7 +56,6 @@ export const CONFIGURATION_DEFAULTS: ConfigurationDefaults = {
   answerMinutes: DEFAULT_ANSWER_MINUTES,
   answerMemoryMiB: DEFAULT_ANSWER_MEMORY,
   answerDiskMiB: DEFAULT_ANSWER_DISK,
-  summaryThreshold: DEFAULT_SUMMARY_THRESHOLD,
   production: true,
   unprotectedShare: 0,
   telemetry: {

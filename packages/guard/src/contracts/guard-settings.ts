@@ -11,7 +11,7 @@ export interface GuardSettings {
   readonly chunkSize?: number;
   /**
    * Estimated tokens from which a JSON record is answered by a summary of 40% of its tokens, and at most this many, if
-   * the call sets no `budget`: 200–100,000. Default 2,000.
+   * the call sets no `budget`: 200–100,000. Default: `tokenBudgetThreshold`, so that a record that fits comes whole.
    */
   readonly summaryThreshold?: number;
   /**

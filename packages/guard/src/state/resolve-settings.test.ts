@@ -7,7 +7,7 @@ test("every setting has its default", () => {
     tokenBudgetThreshold: 4000,
     maxPageSize: 200,
     chunkSize: 2000,
-    summaryThreshold: 2000,
+    summaryThreshold: 4000,
     production: true,
     unprotectedShare: 0,
     tools: {},

@@ -1,7 +1,6 @@
 import {
   DEFAULT_BUDGET,
   DEFAULT_CHUNK_SIZE,
-  DEFAULT_SUMMARY_THRESHOLD,
   LARGEST_BUDGET,
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
@@ -16,19 +15,12 @@ export type ResolvedSettings = Required<GuardSettings>;
 /** Fills in the defaults. Clamps values that are out of range, so that no setting can make a call fail. */
 export function resolveSettings(settings: GuardSettings): ResolvedSettings {
   const { maxPageSize, tokenBudgetThreshold, chunkSize, summaryThreshold } = settings;
+  const budget = within(tokenBudgetThreshold ?? DEFAULT_BUDGET, LEAST_BUDGET, LARGEST_BUDGET);
   return {
-    tokenBudgetThreshold: within(
-      tokenBudgetThreshold ?? DEFAULT_BUDGET,
-      LEAST_BUDGET,
-      LARGEST_BUDGET,
-    ),
+    tokenBudgetThreshold: budget,
     maxPageSize: within(maxPageSize ?? MAXIMUM_PAGE_SIZE, 1, LARGEST_PAGE),
     chunkSize: within(chunkSize ?? DEFAULT_CHUNK_SIZE, LEAST_BUDGET, LARGEST_BUDGET),
-    summaryThreshold: within(
-      summaryThreshold ?? DEFAULT_SUMMARY_THRESHOLD,
-      LEAST_BUDGET,
-      LARGEST_BUDGET,
-    ),
+    summaryThreshold: within(summaryThreshold ?? budget, LEAST_BUDGET, LARGEST_BUDGET),
     production: settings.production ?? true,
     unprotectedShare: settings.unprotectedShare ?? 0,
     tools: settings.tools ?? {},

@@ -2,8 +2,8 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distinctIds, type KnownIds } from "./distinct-ids.ts";
-import type { SourceFile } from "./source-file.ts";
 import { idOfPath, idOfUrl } from "./id-of-path.ts";
+import type { SourceFile } from "./source-file.ts";
 
 const root = path.resolve("/");
 

@@ -1,5 +1,5 @@
-import type { SourceFile } from "./source-file.ts";
 import { longerIds } from "./longer-ids.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** The ids of documents that an index already has. */
 export interface KnownIds {

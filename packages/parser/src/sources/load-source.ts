@@ -7,10 +7,10 @@ import { relativeUrl } from "../references/relative-url.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { readText } from "../text/read-text.ts";
 import { mayReferToFiles } from "./collect-references.ts";
-import type { SourceFile } from "./source-file.ts";
 import { PartReader } from "./part-reader.ts";
 import { readParts } from "./read-parts.ts";
 import { type ReadSource, type ReadSourceOptions, readSource } from "./read-source.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** The text of a document and all files that it refers to, for `parseDocument`. */
 export interface LoadedSource extends ReadSource {

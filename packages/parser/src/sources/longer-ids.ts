@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sourceKind } from "../remote/source-kind.ts";
-import type { SourceFile } from "./source-file.ts";
 import { DOCUMENT_EXTENSION, decodedSegment, idOfPath } from "./id-of-path.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /**
  * Lists the ids that a file may have, shortest first: its own id, and then one segment more of its path or URL each

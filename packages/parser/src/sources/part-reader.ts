@@ -7,8 +7,8 @@ import type { DocumentPart } from "../references/document-part.ts";
 import { shownUrl } from "../remote/shown-source.ts";
 import { readText } from "../text/read-text.ts";
 import { splitGlob } from "./find-files.ts";
-import type { SourceFile } from "./source-file.ts";
 import { type ReadSourceOptions, readSource } from "./read-source.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** The largest number of characters in all parts of a document together. */
 const MOST_CHARACTERS = 256 * 1024 * 1024;

@@ -6,8 +6,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { SourceFile } from "./source-file.ts";
 import { MAX_SOURCE_BYTES, readSource, readStandardInput } from "./read-source.ts";
+import type { SourceFile } from "./source-file.ts";
 
 let folder: string;
 beforeEach(async () => {
