@@ -130,7 +130,7 @@ describe("where no embedder is named", () => {
       for (const call of [() => engine.search({ query: "refund" }), () => engine.index([bookshop])])
         await expect(call()).rejects.toMatchObject({
           code: "store-incompatible",
-          message: expect.stringMatching(/holds vectors of .*@1, .*\nUse the embedder that/),
+          message: expect.stringMatching(/holds vectors of .*@1 .*\nUse the embedder that/),
           details: { store, wanted: expect.stringContaining("builtin"), remedyCode: "embedder" },
         });
       await lookUp(engine);

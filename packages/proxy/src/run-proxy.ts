@@ -71,6 +71,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   const asked = createAskedCalls(timeout * 1000);
   const leaving = new AbortController();
   const streams = new Map<string, readonly string[]>();
+  let draining: Promise<void> | undefined;
   let server: Server | undefined;
   let era: Era = "legacy";
   let opening: Promise<Upstream> | undefined;
@@ -123,7 +124,14 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
           await server?.notification({ method, ...(params && { params }) }).catch(() => undefined);
         },
         onToolsChanged: toolsChanged,
-        whenRead: () => (output.writableLength > MOST_UNREAD ? drained(output) : undefined),
+        whenRead: () => {
+          if (output.writableLength <= MOST_UNREAD) return undefined;
+          // All that wait share it.
+          draining ??= drained(output).finally(() => {
+            draining = undefined;
+          });
+          return draining;
+        },
         say,
       },
     });

@@ -84,8 +84,12 @@ test("a client that listens is told when the index has changed, and when the ser
   await client.listen({ resourcesListChanged: true });
   for (const listener of listeners) listener();
   await expect.poll(() => changes).toBe(1);
-  // Were the stream waited for until a deadline, this would never end.
-  vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  const begun = performance.now();
+  let time = begun;
+  // A clock that only goes on when it is asked: a stream that is waited for until the deadline takes 10 s of it.
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (time += 10));
+  onTestFinished(() => clock.mockRestore());
   await close();
+  expect(time - begun).toBeLessThan(10_000);
   expect(listeners.size).toBe(0);
 });
