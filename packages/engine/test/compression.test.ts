@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CompressionOptions } from "@speclens/budget";
+import { type CompressionOptions, estimateTokens } from "@speclens/budget";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../src/contracts/engine.ts";
 import { openEngine } from "../src/opening/open-engine.ts";
@@ -55,6 +55,11 @@ function operationsOf(text: string): string[] {
   return (text.match(/(?:GET|POST|DELETE) \/[^ ]*/g) ?? []).sort();
 }
 
+/** The tokens of an answer without its cursor, which differs each time. */
+function tokensOf(text: string): number {
+  return estimateTokens(text.replace(/cursor ".*"/, ""));
+}
+
 describe("twins", () => {
   test("stand below their better hit, shortened, and none is missing", async () => {
     const engine = await open();
@@ -65,7 +70,7 @@ describe("twins", () => {
     expect(operationsOf(folded.text)).toEqual(operationsOf(plain.text));
     expect(ranksOf(folded.text).sort()).toEqual(ranksOf(plain.text));
     expect(folded.shownCount).toBe(plain.shownCount);
-    expect(folded.estimatedTokens).toBeLessThan(plain.estimatedTokens);
+    expect(tokensOf(folded.text)).toBeLessThan(tokensOf(plain.text));
   });
 
   test("stand on the page of their rank, and no hit is lost from page to page", async () => {
