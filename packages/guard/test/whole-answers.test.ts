@@ -150,3 +150,15 @@ describe("a record of more tokens than the summary threshold that would fit", ()
     expect(JSON.parse(textsOf(more)[0] ?? "")).toMatchObject({ id: "b-17" });
   });
 });
+
+test("an answer that its tool has fitted to the budget is not cut again", async () => {
+  const items: string[] = [];
+  while (estimateTokens(JSON.stringify(items)) < 3960) items.push(`item ${items.length % 7}`);
+  const text = JSON.stringify(items);
+  const content = [{ type: "text" as const, text }];
+  const fitted = await connectTo({ content, _meta: { originalTokens: 9000 } });
+  expect(await fitted.callTool({ name: "one", arguments: {} })).toMatchObject({ content });
+  // The exact count of others may exceed the estimate.
+  const other = await connectTo({ content });
+  expect(nextCursorOf((await readAll(other, "one"))[0] as CallToolResult)).toBeDefined();
+});

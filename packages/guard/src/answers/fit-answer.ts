@@ -49,7 +49,7 @@ export interface FittedAnswer {
 export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
   const measured = measureAnswer(answer, request);
   const { counter, fields, place } = request;
-  const budget = surelyWithin(request);
+  const budget = fitsItself(answer) ? request.budget : surelyWithin(request);
   const small = measured.tokens <= budget;
   if (answer.isError === true) return fitError(measured, request);
   if (fields === undefined) {
@@ -82,6 +82,11 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
 
 /** By how much the exact count of a text may exceed its estimate, which has a margin already: keys, base64, hashes. */
 const UNDERESTIMATE = 0.03;
+
+/** Returns whether the tool fitted its answer to the budget, by the same estimate. Cut again, it would lose its order. */
+function fitsItself({ _meta }: CallToolResult): boolean {
+  return typeof _meta?.originalTokens === "number";
+}
 
 /** Returns the tokens that an answer may have by the given counter, so that its exact count is within the budget. */
 function surelyWithin({ budget, counter }: Pick<FitAnswerRequest, "budget" | "counter">): number {
