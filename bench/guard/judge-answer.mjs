@@ -18,7 +18,11 @@ export function problemOf(original, answer) {
   const textsOf = (/** @type {CallToolResult} */ { content }) =>
     content.filter((block) => isText(block) && block.type !== "resource_link").map(textOf);
   const texts = textsOf(original);
-  const wasJson = original.isError !== true && texts.length > 0 && texts.every(isJson);
+  // As the guard has it: a text in quotes alone is a text.
+  const wasJson =
+    original.isError !== true &&
+    texts.length > 0 &&
+    texts.every((text) => isJson(text) && /^\s*[[{]/.test(text));
   return wasJson && !textsOf(answer).every(isJson) ? "JSON that does not parse" : undefined;
 }
 

@@ -54,7 +54,7 @@ export function fitPage(source: PageSource, offset: number, request: FitRequest)
       page.end < outline.text.length ? cursorFor?.(page.end) : undefined,
     );
     const note = short
-      ? writeShortNote(next)
+      ? writeShortNote(page.form, next)
       : writePageNote(factsOf(context, page.end, page.form), next);
     const tokens = answerTokens(counter, page.text, note);
     if (tokens > budget) {
@@ -115,7 +115,9 @@ function cutWithNote(
   const { source, offset, items } = context;
   const last = limit === undefined ? undefined : items?.endOf(offset, limit);
   const noteFor = (end: number, form: PageForm, short: boolean): string =>
-    short ? writeShortNote(nextOf(end)) : writePageNote(factsOf(context, end, form), nextOf(end));
+    short
+      ? writeShortNote(form, nextOf(end))
+      : writePageNote(factsOf(context, end, form), nextOf(end));
   const typical = noteFor(Math.min(offset + 1, source.outline.text.length), "json", false);
   for (const short of [false, true]) {
     if (!short && counter.count(typical) > room * LARGEST_NOTE) continue;

@@ -56,7 +56,7 @@ export function fitText(text: string, request: FitRequest): FittedWhole | Fitted
       const shown = text.slice(offset, piece.end);
       const facts = factsOf(text, offset, piece);
       const next = nextOf(piece.end);
-      const note = short ? writeShortNote(next) : writePageNote(facts, next);
+      const note = short ? writeShortNote("text", next) : writePageNote(facts, next);
       const tokens = answerTokens(counter, shown, note);
       if (tokens > budget) continue;
       const { endsInItem: _, ...place } = facts;
@@ -100,7 +100,7 @@ function noteTokens(
   const place = { totalCount: number, first: number, shown: number, leftOut: number };
   const chunk = { chunkIndex: number, totalChunks: number };
   const note = short
-    ? writeShortNote(next)
+    ? writeShortNote("text", next)
     : writePageNote({ ...TEXT_PIECE, ...place, ...chunk }, next);
   // Cursors are never equal but have nearly the same length. All calls reserve the same room based on the
   // length.

@@ -217,6 +217,20 @@ test("a cursor stands in the note and counts, however long", () => {
   expect(fitValue("word ".repeat(2000), { budget: 700, cursorFor }).note).toContain("nextCursor");
 });
 
+test("the shortest note says that pieces are joined as text, which a page alone does not show", () => {
+  const cursorFor = (offset: number): string => `${"xu95HZjW".repeat(12)}${offset}`;
+  const page = fitValue(
+    { ["a long key of many words ".repeat(60)]: 1 },
+    { budget: 220, cursorFor },
+  );
+  expect(page).toMatchObject({ form: "json-text" });
+  expect(JSON.parse(page.note ?? "")).toEqual({
+    form: "json-text",
+    nextCursor: expect.stringContaining("xu95"),
+  });
+  check(page, 220);
+});
+
 test("exact counts keep the budget as well", async () => {
   const counter = await loadTokenCounter("o200k");
   fc.assert(

@@ -45,7 +45,7 @@ export function writePageNote(facts: PageFacts, next: Continuation | undefined):
   const { chunkIndex, totalChunks } = facts;
   return JSON.stringify({
     plan,
-    ...(form === "json-text" && { form }),
+    ...formNote(form),
     ...(unit === "items" ? {} : { unit }),
     totalCount,
     ...(totalChunks !== undefined && { chunkIndex, totalChunks }),
@@ -62,9 +62,12 @@ export function writePageNote(facts: PageFacts, next: Continuation | undefined):
   });
 }
 
-/** Writes a note with only the essentials, for the smallest budgets. */
-export function writeShortNote(next: Continuation | undefined): string {
-  return JSON.stringify(next === undefined ? { last: true } : placeOf(next));
+/** Writes a note with only the essentials, for the smallest budgets: whether pieces are joined as text, and the place. */
+export function writeShortNote(form: PageFacts["form"], next: Continuation | undefined): string {
+  return JSON.stringify({
+    ...formNote(form),
+    ...(next === undefined ? { last: true } : placeOf(next)),
+  });
 }
 
 /** Writes the note of a summary. */
@@ -93,6 +96,11 @@ export function writeSummaryNote(
 export function writeProjectionNote(missing: readonly MissingField[]): string | undefined {
   if (missing.length === 0) return undefined;
   return JSON.stringify({ plan: "project", ...missingNote(missing) });
+}
+
+/** Names the form if the text of the page does not show it. */
+function formNote(form: PageFacts["form"]): Partial<Pick<PageFacts, "form">> {
+  return form === "json-text" ? { form } : {};
 }
 
 function missingNote(missing: readonly MissingField[] | undefined) {
