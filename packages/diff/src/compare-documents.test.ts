@@ -6,26 +6,16 @@ import type {
   Parameter,
   Response,
 } from "@speclens/core";
-import { collectSchemaNames, operationIdOf } from "@speclens/core";
+import { collectSchemaNames } from "@speclens/core";
 import { describe, expect, test } from "vitest";
+import { operation as bareOperation } from "../../../test/support/api-document.ts";
 import { compareDocuments } from "./compare-documents.ts";
 import type { ComparedDocument } from "./digests/compared-document.ts";
 
 type Part = Partial<Operation>;
 
 function operation(id: string, part: Part = {}): Operation {
-  const [method = "", path = ""] = id.split(" ");
-  const one = {
-    id: operationIdOf(method, path),
-    method,
-    path,
-    tags: [],
-    deprecated: false,
-    parameters: [],
-    responses: [],
-    pointer: "",
-    ...part,
-  };
+  const one = bareOperation(id, part);
   const { parameters, requestBody, responses } = one;
   const used = JSON.parse(JSON.stringify([parameters, requestBody ?? null, responses]));
   return { ...one, refs: collectSchemaNames(used) };

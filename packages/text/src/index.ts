@@ -2,6 +2,7 @@
 
 export { cosine } from "./cosine.ts";
 export { type Circles, findCircles } from "./find-circles.ts";
+export { canonicalJson } from "./json/canonical-json.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
 export { jsonStringEnd } from "./json/json-string-end.ts";
 export { SUBSCHEMA_KEYWORDS, type SubschemaKind } from "./json/subschema-keywords.ts";

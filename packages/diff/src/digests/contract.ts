@@ -8,8 +8,7 @@ import {
   type Parameter,
   type Response,
 } from "@speclens/core";
-import { SUBSCHEMA_KEYWORDS } from "@speclens/text";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson, SUBSCHEMA_KEYWORDS } from "@speclens/text";
 
 /** Keywords that say nothing about the values that are sent. */
 const TEXTS: ReadonlySet<string> = new Set([

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { namedSchemes, type OperationId, type Schema } from "@speclens/core";
-import { findCircles } from "@speclens/text";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson, findCircles } from "@speclens/text";
 import type { ComparedDocument } from "./compared-document.ts";
 import { operationContract, schemaContract } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import type { ApiChange, JsonObject, Operation, SecurityRequirement } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
 import type { DocumentSecurity, OperationContext } from "./operation-context.ts";
 
 /** A credential that a requirement asks for. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
+import { CONDITIONS } from "./conditions.ts";
 import type { Effect } from "./effect.ts";
 import type { Shape, ShapeBound } from "./shape.ts";
 import { valueText } from "./value-text.ts";
@@ -10,21 +11,6 @@ export interface LimitChange {
   readonly effect: Effect;
   readonly text: string;
 }
-
-/** Keywords whose values say more than a text can. */
-const CONDITIONS: ReadonlySet<string> = new Set([
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "patternProperties",
-  "dependentRequired",
-  "dependentSchemas",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-]);
 
 /** Compares the numbers, patterns and conditions that limit a value. */
 export function compareLimits(before: Shape, after: Shape): LimitChange[] {
@@ -93,7 +79,7 @@ function compareRules(
   after: JsonValue | undefined,
 ): LimitChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
-  if (!CONDITIONS.has(keyword)) {
+  if (!CONDITIONS.some((condition) => condition === keyword)) {
     const [old, next] = [before, after].map((value) =>
       value === undefined ? undefined : valueText(value),
     );

@@ -1,5 +1,5 @@
 import type { ChangeKind } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
 import { compareAlternatives, isUnion } from "./compare-alternatives.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareNull } from "./compare-null.ts";

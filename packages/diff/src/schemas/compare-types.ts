@@ -1,5 +1,5 @@
 import type { JsonValue } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
 import type { Effect } from "./effect.ts";
 import type { Shape } from "./shape.ts";
 import { valuesText } from "./value-text.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonSchema } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
 import { resolveReference, type SchemaResolver } from "./resolve-reference.ts";
 import type { Shape } from "./shape.ts";
 

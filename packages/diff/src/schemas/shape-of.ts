@@ -6,7 +6,8 @@ import {
   jsonItems,
   referencedSchema,
 } from "@speclens/core";
-import { canonicalJson } from "../digests/canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
+import { CONDITIONS } from "./conditions.ts";
 import type { SchemaResolver } from "./resolve-reference.ts";
 import type { Shape, ShapeBound, ShapeProperty } from "./shape.ts";
 
@@ -32,17 +33,7 @@ const RULES = [
   "uniqueItems",
   "contentEncoding",
   "contentMediaType",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "patternProperties",
-  "dependentRequired",
-  "dependentSchemas",
-  "unevaluatedProperties",
-  "unevaluatedItems",
+  ...CONDITIONS,
 ] as const;
 
 /** Reads what a schema allows. References that cannot be resolved allow anything. */

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { canonicalJson } from "@speclens/text";
 import type { Refusal } from "../contracts/refusal.ts";
-import { canonicalJson } from "../cursors/canonical-json.ts";
 import { type AnswerPart, textPart, totalTokens } from "./answer-part.ts";
 import { type BlockLimits, blockText, type ContentBlock, showBlock } from "./content-block.ts";
 

@@ -1,6 +1,6 @@
 import { DEFAULT_CURSOR_LIFETIME, openCursor, sealCursor } from "@speclens/budget";
 import { SpecLensError, type SpecLensErrorDetails } from "@speclens/core";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "@speclens/text";
 import type { Question } from "./question.ts";
 
 /** The texts that an offset refers to. `part`: the parts of an answer. `joined`: all its texts joined together. */
