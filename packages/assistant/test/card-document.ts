@@ -1,22 +1,7 @@
-import { type Operation, operationIdOf, type Parameter, type Response } from "@speclens/core";
+import type { Parameter, Response } from "@speclens/core";
 import type { CardDocument } from "../src/index.ts";
 
-/** An operation with nothing in it but what the test says. */
-export function operation(id: string, members: Partial<Operation> = {}): Operation {
-  const [method = "GET", path = "/"] = id.split(" ");
-  return {
-    id: operationIdOf(method, path),
-    method,
-    path,
-    tags: [],
-    deprecated: false,
-    parameters: [],
-    responses: [],
-    pointer: "",
-    refs: [],
-    ...members,
-  };
-}
+export { operation } from "../../../test/support/api-document.ts";
 
 /** A document with nothing in it but what the test says. */
 export function cardDocument(members: Partial<CardDocument> = {}): CardDocument {

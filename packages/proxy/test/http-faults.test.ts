@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { connectThrough, createClient, startProxy } from "./connect-through.ts";
+import { type HttpServer, serveHttp } from "./serve-http.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -17,16 +18,9 @@ const ok: Answer = (response, id) => {
 };
 
 /** Serves MCP over HTTP. `call` answers calls of tools, `sees` each request first. */
-async function serve(
-  call: Answer,
-  sees: Answer = () => undefined,
-): Promise<{ url: URL; server: Server }> {
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    if (request.method !== "POST") return response.writeHead(405).end();
-    const { id, method, params } = JSON.parse(body);
-    sees(response, id, request);
+async function serve(call: Answer, sees: Answer = () => undefined): Promise<HttpServer> {
+  const served = await serveHttp(({ id, method, params }, response, request) => {
+    sees(response, id ?? 0, request);
     if (response.writableEnded) return undefined;
     if (id === undefined) return response.writeHead(202).end();
     if (method === "tools/call") return call(response, id, request);
@@ -44,17 +38,8 @@ async function serve(
       .writeHead(200, { ...json, ...(method === "initialize" && { "mcp-session-id": "s1" }) })
       .end(JSON.stringify({ jsonrpc: "2.0", id, ...(result ? { result } : { error }) }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  open.push({
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  return { url: new URL(`http://127.0.0.1:${port}/mcp`), server };
+  open.push(served);
+  return served;
 }
 
 async function connect(url: URL, timeout?: number) {

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { ProtocolError } from "@modelcontextprotocol/client";
 import { afterEach, expect, test } from "vitest";
 import { ANY_RESULT } from "../src/upstream/any-result.ts";
 import { connectThrough, createClient } from "./connect-through.ts";
+import { serveHttp } from "./serve-http.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -12,11 +11,7 @@ afterEach(async () => {
 
 /** Serves revision 2026-07-28 not quite as it demands. */
 async function serve(): Promise<URL> {
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    if (request.method !== "POST") return response.writeHead(405).end();
-    const { id, method } = JSON.parse(body);
+  const served = await serveHttp(({ id, method }, response) => {
     const answer = (status: number, message: object) =>
       response
         .writeHead(status, { "content-type": "application/json" })
@@ -49,16 +44,8 @@ async function serve(): Promise<URL> {
         return answer(404, { error: { code: -32601, message: "No such method", data: { id: 1 } } });
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  open.push({
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-  const address = server.address();
-  return new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/mcp`);
+  open.push(served);
+  return served.url;
 }
 
 test("a server that never agrees to announce changes, or omits what it may not, is used", async () => {
