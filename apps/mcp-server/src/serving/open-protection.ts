@@ -108,11 +108,10 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
       }),
     },
     pageSize: () => {
-      const { defaultPageSize, maxPageSize: most } = configuration.current;
+      const { defaultPageSize, maxPageSize: most, ...rest } = configuration.current;
+      const { tokenBudgetThreshold: usualBudget, summaryThreshold = usualBudget } = rest;
       // The engine's default depends on the answer: an operation or a catalog has more items than a list.
       const usual = defaultPageSize === DEFAULT_PAGE_SIZE ? undefined : defaultPageSize;
-      const { tokenBudgetThreshold: usualBudget } = configuration.current;
-      const { summaryThreshold = usualBudget } = configuration.current;
       return { usual, most, summaryThreshold, usualBudget };
     },
     telemetry,

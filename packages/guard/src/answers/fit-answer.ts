@@ -49,9 +49,9 @@ export interface FittedAnswer {
 export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): FittedAnswer {
   const measured = measureAnswer(answer, request);
   const { counter, fields, place } = request;
-  const budget = fitsItself(answer) ? request.budget : surelyWithin(request);
+  const budget = roomFor(answer, request);
   const small = measured.tokens <= budget;
-  if (answer.isError === true) return fitError(measured, request);
+  if (answer.isError === true) return fitError(measured, budget, request);
   if (fields === undefined) {
     const inexact = { ...request, budget, exact: false };
     if (place === undefined && small && !measured.parts.some((part) => needsPieces(part, inexact)))
@@ -83,14 +83,16 @@ export function fitAnswer(answer: CallToolResult, request: FitAnswerRequest): Fi
 /** By how much the exact count of a text may exceed its estimate, which has a margin already: keys, base64, hashes. */
 const UNDERESTIMATE = 0.03;
 
-/** Returns whether the tool fitted its answer to the budget, by the same estimate. Cut again, it would lose its order. */
-function fitsItself({ _meta }: CallToolResult): boolean {
-  return typeof _meta?.originalTokens === "number";
-}
-
-/** Returns the tokens that an answer may have by the given counter, so that its exact count is within the budget. */
-function surelyWithin({ budget, counter }: Pick<FitAnswerRequest, "budget" | "counter">): number {
-  if (counter.name !== estimateTokenCounter.name) return budget;
+/**
+ * Returns the tokens that an answer may have by the given counter, so that its exact count is within the budget. A tool
+ * that fitted its answer, and so knows its original tokens, used the same estimate: cut again, it would lose its order.
+ */
+function roomFor(
+  { _meta }: CallToolResult,
+  { budget, counter }: Pick<FitAnswerRequest, "budget" | "counter">,
+): number {
+  const isFitted = typeof _meta?.originalTokens === "number";
+  if (isFitted || counter.name !== estimateTokenCounter.name) return budget;
   return Math.max(LEAST_BUDGET, Math.floor(budget * (1 - UNDERESTIMATE)));
 }
 
@@ -175,8 +177,11 @@ function blockOf(
 }
 
 /** Fits an error. A long one is cut into exact pieces, because its beginning states the problem. */
-function fitError(measured: MeasuredAnswer, request: FitAnswerRequest): FittedAnswer {
-  const budget = surelyWithin(request);
+function fitError(
+  measured: MeasuredAnswer,
+  budget: number,
+  request: FitAnswerRequest,
+): FittedAnswer {
   if (request.place === undefined && measured.tokens <= budget)
     return passOn(measured, "error", request);
   const fitted = fitParts(measured.parts, { ...request, budget, exact: true });

@@ -1,7 +1,7 @@
 import { counted } from "@speclens/text";
+import { excerpt } from "./excerpt.ts";
 import { headingsIn } from "./headings.ts";
 import {
-  excerpt,
   isWordIn,
   stemsOf,
   type Wanted,
