@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { collect } from "./collect.ts";
 
 /** Names of the options that several commands share. */
 type SharedName =
@@ -45,11 +46,9 @@ const SHARED: Readonly<Record<SharedName, () => Option>> = {
     new Option(
       "--header <header>",
       `send a header to the URL: 'Authorization: Bearer $\{NAME}', where $\{NAME} is an environment variable (repeatable)`,
-    ).argParser((value, previous: readonly string[] = []) => [...previous, value]),
+    ).argParser(collect),
   document: () =>
-    new Option("--document <id>", "only this document (repeatable)").argParser(
-      (value, previous: readonly string[] = []) => [...previous, value],
-    ),
+    new Option("--document <id>", "only this document (repeatable)").argParser(collect),
   json: () => new Option("--json", "print JSON"),
   descriptions: () =>
     new Option(

@@ -1,20 +1,22 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline/promises";
+import { stat } from "node:fs/promises";
 import {
   DEFAULT_BUDGET,
   DEFAULT_SERVER_SECONDS,
   DEFAULT_TOOL_LIST_TOKENS,
-  SpecLensError,
+  invalidArgument,
   spareOldSpace,
 } from "@speclens/core";
 import { openNamedEmbedder, packageVersion } from "@speclens/engine/surroundings";
 import type { Protection } from "@speclens/mcp-server/protection";
 import type { ServerTarget, ToolListSettings } from "@speclens/proxy";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
+import { collect } from "../arguments/collect.ts";
 import { addShared } from "../arguments/options.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-import { printLine, type Streams } from "../terminal/streams.ts";
+import { collectHeader, type HeaderFlag, readTarget } from "../arguments/read-target.ts";
+import type { SetExitCode } from "../terminal/exit-code.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { wrapFile } from "./wrap-file.ts";
 
 interface GuardFlags {
   readonly budget?: number;
@@ -31,12 +33,6 @@ interface GuardFlags {
   readonly wrap?: string;
   readonly unwrap?: boolean;
   readonly yes?: boolean;
-}
-
-/** A header, and the environment variable that holds its value. */
-interface HeaderFlag {
-  readonly name: string;
-  readonly variable: string;
 }
 
 /** Adds `speclens guard`: serves another MCP server with its answers inside the budget. */
@@ -89,14 +85,20 @@ export function guardCommand(program: Command, streams: Streams, setExitCode: Se
     .passThroughOptions();
   addShared(command, "config").action(async (target: string[], flags: GuardFlags) => {
     if (flags.wrap !== undefined) {
-      if (target.length > 0) throw usage("With --wrap, name only the file.", "wrap");
-      await wrap(flags.wrap, flags, streams, setExitCode);
+      if (target.length > 0) throw invalidArgument("wrap", "With --wrap, name only the file.");
+      await wrapFile(
+        flags.wrap,
+        { unwrap: flags.unwrap, yes: flags.yes, options: wrappedOptions(flags) },
+        streams,
+        setExitCode,
+      );
       return;
     }
     if (flags.unwrap || flags.yes)
-      throw usage("--unwrap and --yes need --wrap with the client's file.", "wrap");
+      throw invalidArgument("wrap", "--unwrap and --yes need --wrap with the client's file.");
     if (flags.interceptor) {
-      if (target.length > 0) throw usage("With --interceptor, name no server.", "interceptor");
+      if (target.length > 0)
+        throw invalidArgument("interceptor", "With --interceptor, name no server.");
       await serveInterceptors(flags);
       return;
     }
@@ -164,74 +166,6 @@ async function withProtection(
   }
 }
 
-function readTarget(
-  [first, ...rest]: readonly string[],
-  headers: readonly HeaderFlag[],
-): ServerTarget {
-  if (first === undefined)
-    throw usage("Name the server: speclens guard -- COMMAND ARGS…, or its URL.", "target");
-  if (!/^https?:\/\//i.test(first)) {
-    if (headers.length > 0)
-      throw usage(
-        "--header is for a server at a URL. Give a command its environment instead.",
-        "header",
-      );
-    return { command: first, args: rest };
-  }
-  if (rest.length > 0) throw usage("After the URL of a server nothing else may follow.", "target");
-  if (!URL.canParse(first)) throw usage("The URL of the server is not valid.", "target");
-  const url = new URL(first);
-  if (url.username !== "" || url.password !== "")
-    throw usage("The URL must not contain a password. Use --header.", "target");
-  const values = headers.map(({ name, variable }): [string, string] => {
-    const value = process.env[variable];
-    if (!value) throw usage(`--header ${name}: the variable ${variable} is not set.`, "header");
-    return [name, value];
-  });
-  return { url, headers: Object.fromEntries(values) };
-}
-
-function collect(text: string, previous: readonly string[] = []): readonly string[] {
-  return [...previous, text];
-}
-
-/** Parses `NAME: VARIABLE`. A value is not allowed there: other users could see it among the processes. */
-function collectHeader(text: string, previous: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
-  const [, name, variable] = /^([\w!#$%&'*+.^`|~-]+):\s*([A-Za-z_]\w*)$/.exec(text) ?? [];
-  if (name === undefined || variable === undefined)
-    throw new InvalidArgumentError(
-      'Use "NAME: VARIABLE", such as "Authorization: API_AUTHORIZATION", where the variable holds the value.',
-    );
-  return [...previous, { name, variable }];
-}
-
-async function wrap(
-  file: string,
-  flags: GuardFlags,
-  { stdout, stderr }: Streams,
-  setExitCode: SetExitCode,
-): Promise<void> {
-  const { diffLines, unwrapServers, wrapServers } = await import("@speclens/proxy");
-  const { unwrap = false, yes = false } = flags;
-  const before = await readText(file);
-  const options = wrappedOptions(flags);
-  const { text, changed, refused } = unwrap ? unwrapServers(before) : wrapServers(before, options);
-  for (const { server, why } of refused)
-    printLine(stderr, `speclens: ${server} stays as it is: ${why}.`);
-  if (refused.length > 0) setExitCode(ExitCode.input);
-  if (changed.length === 0) {
-    printLine(stdout, `Nothing to change in ${file}.`);
-    return;
-  }
-  printLine(stdout, diffLines(before, text));
-  if (!yes && !(await agrees(`Write ${file}?`))) {
-    printLine(stdout, `${file} is unchanged. With --yes, it is written without asking.`);
-    return;
-  }
-  await writeFile(file, text);
-  printLine(stdout, `Wrote ${file}: ${changed.join(", ")}. Restart the client.`);
-}
-
 /** The options that wrapped servers get. */
 function wrappedOptions(flags: GuardFlags): readonly string[] {
   const { budget, timeout, config, spill, toolList, toolListTokens } = flags;
@@ -248,43 +182,12 @@ function wrappedOptions(flags: GuardFlags): readonly string[] {
   ];
 }
 
-/** Asks at the terminal. Without one, the answer is no. */
-async function agrees(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(?:es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());
-  } finally {
-    asking.close();
-  }
-}
-
 /** @throws SpecLensError `argument-invalid` */
 async function requireFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory())
-    throw usage(
-      `--spill ${path}: there is no such folder. Name one that exists, or roots.`,
+    throw invalidArgument(
       "spill",
+      `--spill ${path}: there is no such folder. Name one that exists, or roots.`,
     );
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    const why = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
-    throw new SpecLensError(
-      why ? "source-not-found" : "source-unreadable",
-      why
-        ? `There is no file ${file}. Name the client's configuration.`
-        : `${file} cannot be read.`,
-      { source: file },
-      { cause },
-    );
-  }
-}
-
-function usage(message: string, argument: string): SpecLensError {
-  return new SpecLensError("argument-invalid", message, { argument });
 }

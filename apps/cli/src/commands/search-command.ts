@@ -9,12 +9,11 @@ import {
 } from "@speclens/core";
 import type { Engine } from "@speclens/engine";
 import { type Command, Option } from "commander";
+import { collect } from "../arguments/collect.ts";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
-
 import { withEngine } from "../engine/with-engine.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 import { batchSearch } from "./batch-search.ts";
 import { criteriaOptions } from "./criteria-options.ts";
@@ -58,7 +57,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
   command.option(
     "--also <question>",
     "another question, or the same in other words (repeatable)",
-    (value: string, previous: readonly string[] = []) => [...previous, value],
+    collect,
   );
   addShared(command, "document");
   for (const option of criteriaOptions()) command.addOption(option);

@@ -1,6 +1,7 @@
 import { DEFAULT_REQUESTS_PER_MINUTE } from "@speclens/core";
 import type { HttpFlags } from "@speclens/mcp-server";
 import type { Command } from "commander";
+import { collect } from "../arguments/collect.ts";
 import { engineOptions } from "../arguments/engine-options.ts";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 
@@ -41,8 +42,4 @@ export function serveCommand(program: Command): void {
       await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
     },
   );
-}
-
-function collect(value: string, previous: readonly string[] = []): readonly string[] {
-  return [...previous, value];
 }
