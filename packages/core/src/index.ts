@@ -147,7 +147,7 @@ export { keyProblem } from "./server/key-problem.ts";
 export { messageInBody } from "./server/message-in-body.ts";
 export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";
 export { serverMessage } from "./server/server-message.ts";
-export type { LeftOut, Source } from "./source.ts";
+export { type LeftOut, type Source, sourcePlace } from "./source.ts";
 export {
   beforeSparing,
   collectGarbage,

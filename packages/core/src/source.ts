@@ -27,3 +27,8 @@ export interface Source {
   /** What to leave out of the index. Default: nothing. */
   readonly leaveOut?: LeftOut;
 }
+
+/** Returns the path, pattern or URL of a source. */
+export function sourcePlace(given: string | Source): string {
+  return typeof given === "string" ? given : given.source;
+}

@@ -130,8 +130,8 @@ export type { EvaluatedHit, QuestionResult, RankedRelevant } from "./evaluation/
 export type { OperationPlace, RelevantOperation } from "./evaluation/relevant-operation.ts";
 export { packageVersion } from "./files/package-version.ts";
 export { telemetryFile } from "./files/user-cache.ts";
+export { failureText, mendedText } from "./following/failure-text.ts";
 export { defaultSignals } from "./indexing/default-signals.ts";
-export { placeOf } from "./opening/given-sources.ts";
 export { openEngine } from "./opening/open-engine.ts";
 export { beginReading, openForReading } from "./opening/open-for-reading.ts";
 export {

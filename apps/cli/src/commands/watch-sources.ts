@@ -4,7 +4,9 @@ import {
   defaultSignals,
   type Engine,
   type FollowEvents,
+  failureText,
   type IndexReport,
+  mendedText,
 } from "@speclens/engine";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
 import { formatChanges, formatReport } from "../reports/format-report.ts";
@@ -38,8 +40,8 @@ export async function watchSources(
   const tell = (line: string): void => printLine(stderr, `speclens: ${cleanLine(line)}`);
   const events: FollowEvents = {
     onIndexed: (next) => print(next, formatChanges),
-    onFailure: ({ source, reason }) => tell(`could not read ${source}: ${reason}`),
-    onMended: ({ source }) => tell(`${source} can be read again`),
+    onFailure: (failure) => tell(failureText(failure)),
+    onMended: (failure) => tell(mendedText(failure)),
     onStandstill: defaultSignals,
   };
   // Following does not keep the process alive.

@@ -1,5 +1,11 @@
 import { escapeControls } from "@speclens/core";
-import { cutLine, type FollowEvents, renderCounts } from "@speclens/engine";
+import {
+  cutLine,
+  type FollowEvents,
+  failureText,
+  mendedText,
+  renderCounts,
+} from "@speclens/engine";
 import { counted } from "@speclens/text";
 
 /** Maximum number of documents that one run logs. */
@@ -14,8 +20,8 @@ export function logFollowing(
   const sayLine = (line: string): void =>
     say(`speclens: ${escapeControls(cutLine(line, LONGEST_LINE))}`);
   return {
-    onFailure: ({ source, reason }) => sayLine(`could not read ${source}: ${reason}`),
-    onMended: ({ source }) => sayLine(`${source} can be read again`),
+    onFailure: (failure) => sayLine(failureText(failure)),
+    onMended: (failure) => sayLine(mendedText(failure)),
     onIndexed: ({ documents }) => {
       const changed = documents.filter(({ state }) => state !== "unchanged" && state !== "failed");
       for (const { id, state, operations, changes } of changed.slice(0, MOST_LOGGED)) {

@@ -1,13 +1,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
-import { escapeControls, type Source, SpecLensError } from "@speclens/core";
-import {
-  cutLine,
-  defaultSignals,
-  type FollowEvents,
-  type IndexProgress,
-  placeOf,
-} from "@speclens/engine";
+import { escapeControls, type Source, SpecLensError, sourcePlace } from "@speclens/core";
+import { cutLine, defaultSignals, type FollowEvents, type IndexProgress } from "@speclens/engine";
 import { createStdioTransport } from "../stdio/stdio-transport.ts";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logFollowing } from "./log-following.ts";
@@ -47,7 +41,7 @@ export interface ServeOptions
  *   as a source
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
-  if (options.sources?.some((given) => placeOf(given) === "-"))
+  if (options.sources?.some((given) => sourcePlace(given) === "-"))
     throw new SpecLensError(
       "argument-invalid",
       "Standard input carries the protocol, so it cannot be a source. Save the document and name the file.",

@@ -13,11 +13,11 @@ const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
  * sent
  */
 export function sourcesWithValues(
-  sources: readonly Source[],
+  sources: readonly (string | Source)[],
   environment: Readonly<Record<string, string | undefined>>,
-): readonly Source[] {
+): readonly (string | Source)[] {
   return sources.map((source) => {
-    if (source.headers === undefined) return source;
+    if (typeof source === "string" || source.headers === undefined) return source;
     const headers = Object.entries(source.headers).map(([name, value]): [string, string] => [
       name,
       value.replaceAll(VARIABLE, (_, variable: string) => {

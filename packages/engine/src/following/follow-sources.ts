@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { watchFolders } from "@speclens/configuration";
-import { type Source, SpecLensError } from "@speclens/core";
+import { type Source, SpecLensError, sourcePlace } from "@speclens/core";
 import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { FollowEvents, Following } from "../contracts/following.ts";
 import type { DocumentState, IndexReport } from "../contracts/index-report.ts";
@@ -203,7 +203,7 @@ export function followSources(
   };
   const watch = (files: readonly SourceFile[]): void => {
     const local = files.filter(({ path }) => sourceKind(path) === "file");
-    const places = sources.map((given) => (typeof given === "string" ? given : given.source));
+    const places = sources.map(sourcePlace);
     folders.watch([
       ...new Set([
         ...local.flatMap(({ path, root }) => [dirname(path), ...(root === path ? [] : [root])]),

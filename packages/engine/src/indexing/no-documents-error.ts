@@ -1,4 +1,4 @@
-import { type Source, SpecLensError } from "@speclens/core";
+import { type Source, SpecLensError, sourcePlace } from "@speclens/core";
 import { type SourceFile, shownSource } from "@speclens/parser";
 import type { IndexedDocumentReport, WorkflowReport } from "../contracts/index-report.ts";
 
@@ -15,9 +15,7 @@ export function noDocumentsError(
   const failed = reports[0];
   const problem = failed?.diagnostics.find(({ severity }) => severity === "error");
   if (failed === undefined || problem === undefined) {
-    const source = sources
-      .map((given) => shownSource(typeof given === "string" ? given : given.source))
-      .join(", ");
+    const source = sources.map((given) => shownSource(sourcePlace(given))).join(", ");
     if (workflows.length > 0)
       return new SpecLensError(
         "source-unreadable",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { headerProblem } from "@speclens/configuration";
-import { quoted, type Source, SpecLensError } from "@speclens/core";
+import { quoted, type Source, SpecLensError, sourcePlace } from "@speclens/core";
 import { shownSource, sourceKind } from "@speclens/parser";
 
 /** Matches `ID=SOURCE`. An id has no characters that a URL or a pattern may have before an equals sign. */
@@ -20,7 +20,7 @@ export function givenSources(
   const sources = texts.map(readSource);
   if (headers.length === 0) return sources;
   const values = Object.fromEntries(headers.map(readHeader));
-  const urls = sources.map(placeOf).filter((place) => sourceKind(place) === "url");
+  const urls = sources.map(sourcePlace).filter((place) => sourceKind(place) === "url");
   const origins = new Set(urls.map((url) => (URL.canParse(url) ? new URL(url).origin : url)));
   if (origins.size !== 1)
     throw headerInvalid(
@@ -29,14 +29,9 @@ export function givenSources(
         : "A header is for the URLs of one server, but the sources name several. Use a configuration file with sources, each with its headers.",
     );
   return sources.map((given) => {
-    if (sourceKind(placeOf(given)) !== "url") return given;
+    if (sourceKind(sourcePlace(given)) !== "url") return given;
     return { ...(typeof given === "string" ? { source: given } : given), headers: values };
   });
-}
-
-/** Returns the path or URL of a source. */
-export function placeOf(given: string | Source): string {
-  return typeof given === "string" ? given : given.source;
 }
 
 function readSource(text: string): string | Source {

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { escapeControls, type LeftOut, type Source, type SpecLensError } from "@speclens/core";
+import {
+  escapeControls,
+  type LeftOut,
+  type Source,
+  type SpecLensError,
+  sourcePlace,
+} from "@speclens/core";
 import { findSources, readSource, STDIN_PATH, sourceKind } from "@speclens/parser";
 import { STORE_FORMAT } from "@speclens/retrieval";
 import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/as-cache-error.ts";
@@ -19,7 +25,6 @@ import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { userCache } from "../files/user-cache.ts";
 import { indexHash } from "../indexing/index-hash.ts";
 import { storedSource } from "../indexing/stored-source.ts";
-import { placeOf } from "./given-sources.ts";
 import { engineWith } from "./open-engine.ts";
 
 /**
@@ -148,7 +153,7 @@ export async function cacheStore(
 
 /** Returns the `root` that the files of a source have. */
 function rootOf(given: string | Source): string {
-  const place = placeOf(given);
+  const place = sourcePlace(given);
   switch (sourceKind(place)) {
     case "stdin":
       return place;

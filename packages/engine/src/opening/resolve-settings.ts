@@ -1,12 +1,12 @@
 import { dirname } from "node:path";
 import type { CompressionOptions } from "@speclens/budget";
 import { type Configuration, loadConfiguration, sourcesWithValues } from "@speclens/configuration";
-import type { Source } from "@speclens/core";
+import { type Source, sourcePlace } from "@speclens/core";
 import type { RemoteOptions } from "@speclens/parser";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { AnswerOptions } from "../contracts/task-answer.ts";
 import { userCache } from "../files/user-cache.ts";
-import { givenSources, placeOf } from "./given-sources.ts";
+import { givenSources } from "./given-sources.ts";
 
 /** Settings from a command line. The environment and a configuration file supply the rest. */
 export interface GivenSettings {
@@ -68,9 +68,9 @@ export async function resolveSettings(
   const mayUse = useConfigured === "always" || (useConfigured === "without-store" && !store);
   const configured = mayUse && typed.length === 0 ? (configuration.sources ?? []) : [];
   const isConfigured = configured.length > 0;
-  const sources = withValues(isConfigured ? configured : typed, environment);
+  const sources = sourcesWithValues(isConfigured ? configured : typed, environment);
   // A file that nobody named has no URLs.
-  const named = hostsOf([...sources.map(placeOf), store]);
+  const named = hostsOf([...sources.map(sourcePlace), store]);
   const remote: RemoteOptions = {
     hosts: [...allowed, ...named, ...hostsOf([configuration.store])],
     privateHosts: named,
@@ -89,15 +89,6 @@ export async function resolveSettings(
     answering: answeringIn(configuration, given.model || environment.SPECLENS_MODEL),
     remote,
   };
-}
-
-function withValues(
-  sources: readonly (string | Source)[],
-  environment: NodeJS.ProcessEnv,
-): readonly (string | Source)[] {
-  return sources.flatMap((given): readonly (string | Source)[] =>
-    typeof given === "string" ? [given] : sourcesWithValues([given], environment),
-  );
 }
 
 function compressionIn(configuration: Configuration): CompressionOptions {
