@@ -61,8 +61,7 @@ async function printPlan(
 
 /**
  * Prints the answer of the language model, on a terminal as it is written. If the model fails, prints the plan, and
- * says
- * why on the standard error.
+ * says why on the standard error.
  */
 async function printAnswer(
   engine: Engine,

@@ -10,8 +10,9 @@ const EACH = 24 * 60 * 60 * 1000;
 const STAMP = "pruned";
 
 /**
- * Prunes the cache once a day, for the first time a day after its first use: indexes and fetched files that were unused for 30 days, unfinished indexes, and those of
- * other versions. Never fails, because a cache that cannot be pruned is still a cache.
+ * Prunes the cache once a day, for the first time a day after its first use: indexes and fetched files that were
+ * unused for 30 days, unfinished indexes, and those of other versions. Never fails, because a cache that cannot be
+ * pruned is still a cache.
  */
 export async function pruneSometimes(now: number = Date.now()): Promise<void> {
   try {

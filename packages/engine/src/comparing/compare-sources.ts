@@ -1,7 +1,7 @@
 import type { CompareOptions, Comparison } from "../contracts/comparison.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { compareSets } from "./compare-sets.ts";
-import { type ReadSources, readSources } from "./read-sources.ts";
+import { type ReadDocuments, readDocuments } from "./read-documents.ts";
 
 /**
  * Compares two sources, each a file, a folder, a glob or a URL. Needs no index.
@@ -13,8 +13,8 @@ export async function compareSources(
   after: string,
   options: CompareOptions = {},
 ): Promise<Comparison> {
-  const old = await readSources(before, options);
-  const next = await readSources(after, options);
+  const old = await readDocuments(before, options);
+  const next = await readDocuments(after, options);
   const unread = [...old.unread, ...next.unread];
   return {
     before: storedSource(before),
@@ -24,6 +24,6 @@ export async function compareSources(
   };
 }
 
-function documentsOf({ documents }: ReadSources) {
+function documentsOf({ documents }: ReadDocuments) {
   return documents.map(({ file: { id }, document }) => ({ id, document }));
 }

@@ -3,8 +3,8 @@ import type { CompareOptions, Comparison } from "../contracts/comparison.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { compareSets, type DocumentToCompare } from "./compare-sets.ts";
 import { type EarlierState, openEarlierStates } from "./open-earlier-states.ts";
+import { type ReadDocument, readDocuments } from "./read-documents.ts";
 import { readIndexedDocument } from "./read-indexed-document.ts";
-import { type ReadDocument, readSources } from "./read-sources.ts";
 
 /**
  * Compares a source as it is now with its indexed state: that of the named or default index or, if the source is in
@@ -17,7 +17,7 @@ export async function compareWithIndex(
   source: string,
   options: CompareOptions = {},
 ): Promise<Comparison> {
-  const { documents, unread } = await readSources(source, options);
+  const { documents, unread } = await readDocuments(source, options);
   const roots = [...new Set(documents.map(({ file }) => storedSource(file.root)))];
   const now = documents.map(({ file: { id }, document }) => withoutWebhooks({ id, document }));
   let same: Comparison | undefined;

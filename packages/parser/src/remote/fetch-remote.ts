@@ -24,8 +24,9 @@ const HEADERS = {
 /**
  * Fetches a file over http or https. Only contacts allowed hosts, and only at public addresses unless
  * `privateHosts` contains the host. Follows up to 5 redirects, which must obey the same rules. Sends no
- * credentials but `headers`, and these to their origin alone. With a cache folder, asks the server whether the stored copy is still current. If the network fails
- * or the server responds with a 5xx status, returns the copy and says why it is `stale`.
+ * credentials but `headers`, and these to their origin alone. With a cache folder, asks the server whether the
+ * stored copy is still current. If the network fails or the server responds with a 5xx status, returns the copy
+ * and says why it is `stale`.
  *
  * @throws SpecLensError `remote-refused` if a rule forbids it; `source-unreadable` if it fails, takes too long or
  * is too large; `argument-invalid` for options out of range; `aborted`

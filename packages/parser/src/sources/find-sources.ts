@@ -25,12 +25,14 @@ export interface FindOptions {
 /**
  * Finds the files of sources. A source is a file, a folder (all `.json`, `.yaml` and `.yml` files at any depth,
  * optionally followed by `.gz`), a glob, an http or https URL, or `-` for standard input. Each file is returned
- * once, ordered by id, and ids are as short as they can be without two being the same. Symbolic links inside a folder are not followed, so nothing outside of it is read. A
- * subfolder without read permission is returned as a file, and reading it fails. This function fetches nothing.
+ * once, ordered by id, and ids are as short as they can be without two being the same. Symbolic links inside a
+ * folder are not followed, so nothing outside of it is read. A subfolder without read permission is returned as a
+ * file, and reading it fails. This function fetches nothing.
  *
  * Throws a SpecLensError: `source-not-found` if nothing exists at the path or a glob matches nothing,
  * `source-unreadable` for a folder without such files, `document-conflict` if two files have the same id
- * that nothing can tell apart, or one file has two given ids, `argument-invalid` for no source or for a `name` with several files, `aborted`.
+ * that nothing can tell apart, or one file has two given ids, `argument-invalid` for no source or for a `name`
+ * with several files, `aborted`.
  */
 export async function findSources(
   sources: readonly (string | Source)[],

@@ -16,7 +16,7 @@ export interface ReadDocument {
 }
 
 /** The documents of a source. */
-export interface ReadSources {
+export interface ReadDocuments {
   readonly documents: readonly ReadDocument[];
   readonly unread: readonly UncomparedSource[];
 }
@@ -27,10 +27,10 @@ export interface ReadSources {
  *
  * @throws SpecLensError `source-not-found`, `source-unreadable` if there is no document, `remote-refused`, `aborted`
  */
-export async function readSources(
+export async function readDocuments(
   source: string,
   { remote, signal }: CompareOptions,
-): Promise<ReadSources> {
+): Promise<ReadDocuments> {
   const documents: ReadDocument[] = [];
   const unread: UncomparedSource[] = [];
   for (const file of await findSources([source], { signal })) {
