@@ -1,6 +1,7 @@
 // Every public export of @speclens/text but `singularWords`, whose library pages cannot load.
 
 export { cosine } from "./cosine.ts";
+export { dotProduct } from "./dot-product.ts";
 export { type Circles, findCircles } from "./find-circles.ts";
 export { canonicalJson } from "./json/canonical-json.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";

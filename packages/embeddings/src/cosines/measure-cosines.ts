@@ -1,5 +1,5 @@
 import type { CosineRange, Embedder } from "@speclens/core";
-import { dotProduct } from "../texts/dot-product.ts";
+import { dotProduct } from "@speclens/text";
 import { COSINE_SAMPLES } from "./cosine-samples.ts";
 
 /**

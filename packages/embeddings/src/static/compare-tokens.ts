@@ -1,10 +1,10 @@
 import type { EncodedQuestion } from "@speclens/core";
-import { dotProduct } from "../texts/dot-product.ts";
+import { dotProduct, memoize } from "@speclens/text";
 import { unitVector } from "../texts/unit-vector.ts";
 import type { StaticTable } from "./create-static-table.ts";
 
-/** The number of words, and of tokens, that are kept, far more than the candidates of one question have. */
-const KEPT = 20_000;
+/** The number of passages whose tokens are kept: the operations of several large documents, in about 5 MB. */
+const KEPT_PASSAGES = 5000;
 
 /** The characters of a passage that are read. A document may hold a summary of any length. */
 const LONGEST_PASSAGE = 1000;
@@ -20,24 +20,32 @@ export type CompareTokens = (
  * question distinguishes the passage from its neighbours.
  */
 export function compareTokens(table: StaticTable): CompareTokens {
-  // Passages of one document repeat their words, and reading a word takes much longer than looking it up.
-  const tokensOf = remembered((word: string) => table.tokensOf(word));
-  const rowOf = remembered((token: number) => weightedRow(table.rowOf(token)));
+  // Passages of one document repeat their words, and come up again for other questions. Reading one takes much longer
+  // than looking it up.
+  const tokensOf = memoize((word: string) => table.tokensOf(word));
+  const distinctTokens = memoize(
+    (passage: string) => [...new Set(wordsOf(passage).flatMap(tokensOf))],
+    KEPT_PASSAGES,
+  );
+  const rowOf = memoize((token: number) => weightedRow(table.rowOf(token)));
   return (question) => {
     const units = question.flatMap((vector) => unitVector(vector) ?? []);
-    const highestCosine = remembered(({ unit }: WeightedRow) =>
-      units.reduce((best, other) => Math.max(best, dotProduct(unit, other)), -1),
-    );
+    const highestCosine = memoize((token: number) => {
+      let best = -1;
+      for (const unit of units) best = Math.max(best, dotProduct(unit, rowOf(token).unit));
+      return best;
+    });
     return (passage) => {
+      if (units.length === 0) return undefined;
       let sum = 0;
       let weights = 0;
-      for (const token of new Set(wordsOf(passage).flatMap(tokensOf))) {
-        const row = rowOf(token);
-        if (row === undefined) continue;
-        sum += row.weight * highestCosine(row);
-        weights += row.weight;
+      for (const token of distinctTokens(passage)) {
+        const { weight } = rowOf(token);
+        if (weight === 0) continue;
+        sum += weight * highestCosine(token);
+        weights += weight;
       }
-      return weights === 0 || units.length === 0 ? undefined : sum / weights;
+      return weights === 0 ? undefined : sum / weights;
     };
   };
 }
@@ -52,20 +60,8 @@ interface WeightedRow {
   readonly weight: number;
 }
 
-function weightedRow(row: Float32Array): WeightedRow | undefined {
+/** A row without a direction weighs nothing. */
+function weightedRow(row: Float32Array): WeightedRow {
   const unit = unitVector(row);
-  return unit && { unit, weight: Math.hypot(...row) };
-}
-
-/** Computes each value once, and begins anew when there are too many. */
-function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, { readonly value: Value }>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found.value;
-    if (known.size >= KEPT) known.clear();
-    const value = compute(key);
-    known.set(key, { value });
-    return value;
-  };
+  return { unit: unit ?? row, weight: unit === undefined ? 0 : Math.hypot(...row) };
 }

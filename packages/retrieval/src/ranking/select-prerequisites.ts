@@ -1,4 +1,5 @@
 import type { HitNeed, OperationId } from "@speclens/core";
+import { weakMemoize } from "@speclens/text";
 import type { OperationNeed } from "../schema/operation-needs.ts";
 
 /** The lowest probability of a link that is shown to callers. */
@@ -7,9 +8,12 @@ const LEAST = 0.6;
 /**
  * Selects the prerequisites to show. Each value appears once and comes from as few operations as possible,
  * because one call is better than two. If several operations yield equally many values, the most likely one
- * is chosen.
+ * is chosen. Computed once for each operation, because a search ranks hundreds.
  */
-export function selectPrerequisites(needs: readonly OperationNeed[]): HitNeed[] {
+export const selectPrerequisites: (needs: readonly OperationNeed[]) => readonly HitNeed[] =
+  weakMemoize(select);
+
+function select(needs: readonly OperationNeed[]): HitNeed[] {
   const likely = needs.filter(({ weight }) => weight >= LEAST);
   const values = [...new Set(likely.map(({ value }) => value))];
   const sources = new Map<string, OperationId>();
