@@ -2,11 +2,20 @@ import { isWhitespace } from "../../tokens/character-class.ts";
 import type { Mark } from "./boundaries.ts";
 
 const PERIOD = 46;
-/** Characters that end sentences: Latin, Cyrillic and Greek; Armenian, Arabic, Urdu, and the scripts of India. */
-const ENDS: ReadonlySet<number> = codesOf(".!?…։؟۔।॥");
-/** Characters that end sentences in Chinese and Japanese, without a following space. */
-const ENDS_WITHOUT_SPACE: ReadonlySet<number> = codesOf("。！？｡");
-const CLOSING: ReadonlySet<number> = codesOf("\"')]}»”’」』）】*_");
+const END = 1;
+const END_WITHOUT_SPACE = 2;
+const CLOSING = 3;
+/**
+ * What a character is at the end of a sentence, by its code. A table, since a set takes several times as long for each
+ * character of a text.
+ */
+const ROLES: Uint8Array = tableOf([
+  // Latin, Cyrillic and Greek; Armenian, Arabic, Urdu, and the scripts of India.
+  [END, ".!?…։؟۔।॥"],
+  // Chinese and Japanese, whose sentences end without a following space.
+  [END_WITHOUT_SPACE, "。！？｡"],
+  [CLOSING, "\"')]}»”’」』）】*_"],
+]);
 
 /** Words that end with a period within a sentence. Single letters, as in `e.g.`, are handled separately. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
@@ -32,34 +41,43 @@ export function markSentences(
   mark: Mark,
 ): void {
   for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (!isEnd(code)) continue;
+    const role = ROLES[text.charCodeAt(at)];
+    if (role !== END && role !== END_WITHOUT_SPACE) continue;
     let after = at + 1;
-    while (after < end && (isEnd(text.charCodeAt(after)) || CLOSING.has(text.charCodeAt(after))))
-      after++;
+    while (after < end && ROLES[text.charCodeAt(after)] !== 0) after++;
     let next = after;
     while (next < end && isWhitespace(text.charCodeAt(next))) next++;
-    const separated = next > after || ENDS_WITHOUT_SPACE.has(code);
-    const isAbbreviation = code === PERIOD && after === at + 1 && endsAbbreviation(text, at);
+    const separated = next > after || role === END_WITHOUT_SPACE;
+    const isAbbreviation =
+      text.charCodeAt(at) === PERIOD && after === at + 1 && endsAbbreviation(text, at);
     if (next < end && separated && !isAbbreviation && !isSmallLetter(text, next)) mark(next, rank);
     at = next - 1;
   }
 }
 
-function isEnd(code: number): boolean {
-  return ENDS.has(code) || ENDS_WITHOUT_SPACE.has(code);
-}
-
 function endsAbbreviation(text: string, period: number): boolean {
-  const before = text.slice(Math.max(0, period - LONGEST_ABBREVIATION), period);
+  const first = Math.max(0, period - LONGEST_ABBREVIATION);
+  let start = period;
+  while (start > first && isAsciiLetter(text.charCodeAt(start - 1))) start--;
+  // Most words end here, without a pattern.
+  if (start > 0 && isWhitespace(text.charCodeAt(start - 1)))
+    return start === period - 1 || ABBREVIATIONS.has(text.slice(start, period).toLowerCase());
+  const before = text.slice(first, period);
   const word = /[\p{L}\p{M}.]+$/u.exec(before)?.[0] ?? "";
   return /^(?:\p{L}\.)*\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase());
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 function isSmallLetter(text: string, at: number): boolean {
   return /^\p{Ll}/u.test(text.slice(at, at + 2));
 }
 
-function codesOf(characters: string): ReadonlySet<number> {
-  return new Set([...characters].map((character) => character.charCodeAt(0)));
+function tableOf(roles: readonly (readonly [role: number, characters: string])[]): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  for (const [role, characters] of roles)
+    for (const character of characters) table[character.charCodeAt(0)] = role;
+  return table;
 }
