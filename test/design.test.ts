@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import GithubSlugger from "github-slugger";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,20 +62,56 @@ test("every room in the design is there", () => {
   expect(present.filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });
 
+/** Pages that people read, wherever they are. */
 const pages = [
-  "DESIGN.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".md"))
-    .map((path) => `docs/${path.replaceAll(sep, "/")}`),
+  ...markdownIn(".", false),
+  ...markdownIn(".github", true),
+  ...markdownIn("docs", true),
+  ...["apps", "bench", "examples", "packages"].flatMap((folder) =>
+    [folder, ...foldersIn(folder)].flatMap((inner) => markdownIn(inner, false)),
+  ),
 ];
 
-test.each(pages)("links of %s lead to files", (page) => {
-  const text = readFileSync(join(root, page), "utf8").replace(/```[\s\S]*?```/g, "");
-  const targets = [...text.matchAll(/\]\(([^()\s]+)\)/g)]
-    .map(([, target = ""]) => target.split("#")[0] ?? "")
-    .filter((target) => target !== "" && !/^[a-z][\w+.-]*:/i.test(target));
-  expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
+test.each(pages)("links of %s lead to files and headings", (page) => {
+  const targets = [...readPage(page).matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^[a-z][\w+.-]*:/i.test(target));
+  const missing = targets.filter((target) => {
+    const [path = "", heading] = target.split("#");
+    const file = path === "" ? page : join(dirname(page), path);
+    if (!existsSync(join(root, file))) return true;
+    return heading !== undefined && file.endsWith(".md") && !headingsOf(file).has(heading);
+  });
+  expect(missing).toEqual([]);
 });
+
+function markdownIn(folder: string, recursive: boolean): string[] {
+  return readdirSync(join(root, folder), { recursive, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => join(folder, path).replaceAll(sep, "/"));
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+}
+
+/** Reads a page without its blocks of code, which may contain what looks like links and headings. */
+function readPage(page: string): string {
+  return readFileSync(join(root, page), "utf8").replace(/^( *)```[\s\S]*?^\1```/gm, "");
+}
+
+/** Returns the fragments by which GitHub links to the headings of a page. */
+function headingsOf(page: string): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  const headings = [...readPage(page).matchAll(/^#{1,6} +(.+)$/gm)];
+  return new Set(
+    headings.map(([, heading = ""]) =>
+      slugger.slug(heading.replace(/`/g, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")),
+    ),
+  );
+}
 
 test("each decision is a record of at most 8 lines, and the index has them all", () => {
   const folder = join(root, "docs/decisions");
