@@ -14,6 +14,7 @@ const LONGEST_WAIT = 120_000;
 /**
  * @typedef {object} StartedServer
  * @property {Client} client
+ * @property {number | undefined} pid
  * @property {number} started of `performance.now()`, just before the process was started
  * @property {(name: string, parameters?: Record<string, unknown>) => Promise<string>} call a tool's text
  * @property {(uri: string) => Promise<string>} read a resource's text
@@ -44,6 +45,7 @@ export async function startServer({ command, args, env = {} }) {
   const options = { timeout: LONGEST_WAIT };
   return {
     client,
+    pid: transport.pid ?? undefined,
     started,
     call: async (name, parameters = {}) => {
       const result = await client.callTool({ name, arguments: parameters }, options);

@@ -59,6 +59,14 @@ test.each([
     { query: "x", names: Array(1_000).fill("y") },
     "names must be a string or a list of 1 to 10 strings, not a list of 1000.",
   ],
+  [
+    { query: "x", names: ["y", null] },
+    "names must be a string or a list of 1 to 10 strings, not a list with null.",
+  ],
+  [
+    { query: "x", names: [["y"]] },
+    "names must be a string or a list of 1 to 10 strings, not a list with a list.",
+  ],
   [[], "the arguments must be an object of names and values."],
   ["x", "the arguments must be an object of names and values."],
 ])("%j is refused with what is expected", async (given, message) => {

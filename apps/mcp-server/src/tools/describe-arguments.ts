@@ -69,7 +69,12 @@ function memberOf(given: unknown, name: string): unknown {
 
 /** Formats a value as one line of JSON, shortened if it is long. */
 function shown(value: unknown): string {
-  const text = Array.isArray(value) ? `a list of ${value.length}` : JSON.stringify(value);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return "an object";
+  if (Array.isArray(value)) {
+    const wrong: unknown = value.find((item) => typeof item !== "string");
+    if (wrong === undefined) return `a list of ${value.length}`;
+    return `a list with ${Array.isArray(wrong) ? "a list" : shown(wrong)}`;
+  }
+  if (typeof value === "object" && value !== null) return "an object";
+  const text = JSON.stringify(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
