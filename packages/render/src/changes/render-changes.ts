@@ -54,12 +54,11 @@ function headline({ before, after, counts, breaking, operations }: DocumentChang
       ? cleanLine(after.version)
       : `${cleanLine(before.version) || "(no version)"} → ${cleanLine(after.version) || "(no version)"}`;
   const name = cutLine([title, versions].filter(Boolean).join(" "), LONGEST_LINE);
-  if (operations.length === 0) return `${name}: ${NO_CHANGE}`;
+  const count = counts.added + counts.removed + counts.changed;
+  if (operations.length === 0 && count === 0) return `${name}: ${NO_CHANGE}`;
   const webhooks = operations.filter(({ webhook }) => webhook === true).length;
   const numbers = [
-    ...(counts.added + counts.removed + counts.changed === 0
-      ? []
-      : [`${renderCounts(counts)} operations`]),
+    ...(count === 0 ? [] : [`${renderCounts(counts)} operations`]),
     ...(webhooks > 0 ? [counted(webhooks, "webhook")] : []),
     breaking === 0 ? "nothing breaking" : `${breaking} breaking`,
   ];
@@ -79,7 +78,10 @@ function titled(title: string, items: readonly string[]): string[] {
 }
 
 function itemsOf(operations: readonly OperationChanges[], breaking: boolean): string[] {
+  // A record of the index may only have the name of an operation that changed.
+  const named = operations.filter((one) => isNameOnly(one) && one.breaking === breaking);
   const some = operations
+    .filter((one) => !isNameOnly(one))
     .map((one) => ({
       ...one,
       changes: one.changes.filter((change) => change.breaking === breaking),
@@ -90,10 +92,12 @@ function itemsOf(operations: readonly OperationChanges[], breaking: boolean): st
   const { shared, own } = shareChanges(some);
   return [
     ...shared.map(sharedItem),
-    ...own
-      .filter(({ state, changes }) => state !== "changed" || changes.length > 0)
-      .map(operationItem),
+    ...[...own.filter((one) => !isNameOnly(one)), ...named].map(operationItem),
   ];
+}
+
+function isNameOnly({ state, changes }: OperationChanges): boolean {
+  return state === "changed" && changes.length === 0;
 }
 
 function operationItem(operation: OperationChanges): string {
