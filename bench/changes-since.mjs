@@ -47,7 +47,8 @@ try {
     let counts = "";
     for (let run = 0; run < runs; run++)
       for (const days of [0, 30]) {
-        const store = join(folder, `store-${run}-${days}`);
+        const store = join(folder, `store-${days}`);
+        rmSync(store, { recursive: true, force: true });
         cpSync(first, store, { recursive: true });
         copyFileSync(changed, file);
         seconds[days]?.push(await indexed(store, file, days));
