@@ -100,10 +100,11 @@ test("a record that is not whole says so, and names are told without changes", (
       breaking: 30,
       operations: [
         { operation: "GET /a", state: "changed", breaking: true, changes: [] },
+        { operation: "GET /c", state: "changed", breaking: true, changes: [] },
         { operation: "GET /b", state: "changed", breaking: false, changes: [] },
       ],
     }),
-    leftOut: { operations: 38, changes: 2 },
+    leftOut: { operations: 37, changes: 2 },
   };
   const uncompared: ToldChange = {
     ...change("2026-11-19T10:00", {
@@ -118,12 +119,14 @@ test("a record that is not whole says so, and names are told without changes", (
   ).toBe(`Since 2026-11-01 00:00 UTC: 2 changes of 1 document, 33 breaking
 
 2026-11-20 10:00 UTC · Shop 1 → 2: ~40 operations, 30 breaking
-The record had no room for 38 operations and 2 changes of named operations.
+The record had no room for 37 operations and 2 changes of named operations.
 
 Breaking
-~ GET /a
+Also, without their changes:
+~ GET /a, GET /c
 
 Not breaking
+Also, without their changes:
 ~ GET /b
 
 2026-11-19 10:00 UTC · Shop 1 → 2: −3 ~9000 operations, 3 breaking

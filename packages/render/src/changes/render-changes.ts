@@ -15,6 +15,9 @@ const LONGEST_SUMMARY = 80;
 /** Maximum number of operations that a shared change names. */
 const MOST_NAMED = 3;
 
+/** Number of operations in an item, if only their names are known. */
+const NAMES_AN_ITEM = 10;
+
 const MARKS: Readonly<Record<OperationChanges["state"], string>> = {
   added: "+",
   removed: "−",
@@ -92,8 +95,20 @@ function itemsOf(operations: readonly OperationChanges[], breaking: boolean): st
   const { shared, own } = shareChanges(some);
   return [
     ...shared.map(sharedItem),
-    ...[...own.filter((one) => !isNameOnly(one)), ...named].map(operationItem),
+    ...own.filter((one) => !isNameOnly(one)).map(operationItem),
+    ...namedItems(named),
   ];
+}
+
+/** Lists operations of which only the names are known, several to an item. */
+function namedItems(operations: readonly OperationChanges[]): string[] {
+  const items: string[] = [];
+  for (let start = 0; start < operations.length; start += NAMES_AN_ITEM) {
+    const names = operations.slice(start, start + NAMES_AN_ITEM).map(nameOf);
+    items.push(cleanLine(`${MARKS.changed} ${names.join(", ")}`));
+  }
+  const [first, ...others] = items;
+  return first === undefined ? [] : [`Also, without their changes:\n${first}`, ...others];
 }
 
 function isNameOnly({ state, changes }: OperationChanges): boolean {

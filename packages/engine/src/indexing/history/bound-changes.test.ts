@@ -67,16 +67,16 @@ test("a record has at most its size, and tells exactly what it leaves out", () =
   );
 });
 
-function someOperations(count: number, each: number): OperationChanges[] {
+function someOperations(count: number, textOf: (index: number) => string): OperationChanges[] {
   return Array.from({ length: count }, (_, index) => ({
     operation: `GET /things/${index}`,
     state: "changed",
     summary: "Something",
     breaking: true,
-    changes: Array.from({ length: each }, (_, place) => ({
+    changes: Array.from({ length: 20 }, (_, place) => ({
       kind: "type-changed",
       breaking: true,
-      ...{ at: `200.field${place}`, text: "string → integer" },
+      ...{ at: `200.field${place}`, text: textOf(index) },
     })),
   }));
 }
@@ -88,12 +88,14 @@ function changesOf(operations: readonly OperationChanges[]): DocumentChanges {
 }
 
 test("what fits is kept whole", () => {
-  const whole = changesOf(someOperations(20, 5));
+  const whole = changesOf(someOperations(12, () => "string → integer"));
   expect(boundChanges(whole)).toEqual({ changes: whole });
 });
 
-test("of too much, the first have their changes, further ones their names, and the rest is counted", () => {
-  const { changes: kept, leftOut } = boundChanges(changesOf(someOperations(2_000, 20)));
+test("of too much, some have their changes, others their names, and the rest is counted", () => {
+  const { changes: kept, leftOut } = boundChanges(
+    changesOf(someOperations(2_000, (index) => `string → ${index}`)),
+  );
   const detailed = kept.operations.filter((one) => one.changes.length > 0);
   expect(detailed.length).toBeGreaterThan(5);
   expect(kept.operations.slice(0, detailed.length)).toEqual(detailed);
@@ -102,4 +104,19 @@ test("of too much, the first have their changes, further ones their names, and t
     operations: 2_000 - kept.operations.length,
     changes: (kept.operations.length - detailed.length) * 20,
   });
+});
+
+test("the same change of many operations leaves room for others", () => {
+  const same = someOperations(200, () => "string → integer");
+  const other = someOperations(1, () => "string → number").map((one) => ({
+    ...one,
+    operation: "GET /other" as const,
+  }));
+  const { changes: kept } = boundChanges(changesOf([...same, ...other]));
+  const detailed = kept.operations.filter((one) => one.changes.length > 0);
+  expect(detailed.map((one) => one.operation)).toEqual([
+    ...["GET /things/0", "GET /things/1", "GET /things/2"],
+    "GET /other",
+  ]);
+  expect(kept.operations).toHaveLength(201);
 });

@@ -19,12 +19,14 @@ const MOST_SERVERS = 5;
 const MOST_CHANGES = 20;
 /** Bytes for the counts of what is left out. */
 const FOR_COUNTS = 100;
+/** If not everything fits, the number of operations for which the same change of a component or a place is told. */
+const MOST_ALIKE = 3;
 /** Share of the room that details may take if not all of them fit, so that further operations are at least named. */
 const DETAILS_SHARE = 0.5;
 
 /**
  * Returns as much of the differences as fits, breaking ones first: all of them; or, if they are too many, some with their
- * changes, then some by name, and the number of the others. Texts are cut.
+ * changes, some by name, and the number of the others. Texts are cut.
  *
  * @param most maximum size in bytes of JSON, at least 16 KiB
  */
@@ -77,15 +79,24 @@ function keepAll(
   return kept;
 }
 
-/** Keeps the first ones: with their changes as far as these have room, then by name. */
+/**
+ * Keeps the first ones: with their changes as far as these have room, then by name. Operations whose changes were told for
+ * others are only named, so that one change of a component does not hide all other changes.
+ */
 function keepSome(operations: readonly OperationChanges[], room: number): OperationChanges[] {
   const kept: OperationChanges[] = [];
+  const told = new Map<string, number>();
   let bytes = 0;
-  let isDetailed = true;
+  let details = 0;
   for (const operation of operations) {
     let bounded = boundOperation(operation);
-    isDetailed &&= bytes + jsonSize(bounded) + 1 <= room * DETAILS_SHARE;
-    if (!isDetailed) {
+    const size = jsonSize(bounded) + 1;
+    const keys = operation.changes.map(keyOf);
+    const isNew = keys.length === 0 || keys.some((key) => (told.get(key) ?? 0) < MOST_ALIKE);
+    if (isNew && details + size <= room * DETAILS_SHARE) {
+      details += size;
+      for (const key of new Set(keys)) told.set(key, (told.get(key) ?? 0) + 1);
+    } else {
       const { summary: _, ...named } = bounded;
       bounded = { ...named, changes: [] };
     }
@@ -94,6 +105,12 @@ function keepSome(operations: readonly OperationChanges[], room: number): Operat
     kept.push(bounded);
   }
   return kept;
+}
+
+/** Equal for changes that readers are told once. */
+function keyOf({ schema, at, kind, breaking, text }: ApiChange): string {
+  const place = schema === undefined ? [at] : [schema.name, schema.path];
+  return JSON.stringify([...place, kind, breaking, text]);
 }
 
 function boundOperation({ summary, changes, ...facts }: OperationChanges): OperationChanges {
