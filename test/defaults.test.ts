@@ -113,6 +113,12 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "packages/proxy/README.md": {
     "more than `tokens` estimated tokens (#)": defaults.DEFAULT_TOOL_LIST_TOKENS,
   },
+  "docs/sources.md": {
+    "records are kept: # days by default": defaults.DEFAULT_CHANGE_DAYS,
+    "A document has at most # records": defaults.MOST_CHANGE_RECORDS,
+    "records and # KiB of them": defaults.CHANGE_HISTORY_BYTES / 1024,
+    "A record has at most # KiB": defaults.CHANGE_RECORD_BYTES / 1024,
+  },
   "docs/mcp.md": {
     "top_n = #,": defaults.DEFAULT_TOP,
   },
@@ -128,6 +134,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "its choice of words, 0–2 | # |": defaults.DEFAULT_TEMPERATURE,
     "with all retries, 1–86,400 | # |": defaults.DEFAULT_MODEL_SECONDS,
     "begins on a terminal, 1–86,400 | # |": defaults.DEFAULT_FIRST_TEXT_SECONDS,
+    "in its documents, 0 (none) to 3,650 | # |": defaults.DEFAULT_CHANGE_DAYS,
     "| `ngramDedupThreshold` ↻ | from this share of word 3-grams on, 0.5–1 | # |":
       defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
   },
@@ -229,6 +236,7 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "that an answer has, 0 for any number. Default #.": defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
     "where 1 finds none. Default #.": defaults.DEFAULT_DEDUP_THRESHOLD,
     "are near-duplicates: 0.5–1. Default #.": defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+    "0–3,650; 0 keeps none. Default #.": defaults.DEFAULT_CHANGE_DAYS,
     "sets no `budget`, 200–100,000. Default #.": defaults.DEFAULT_BUDGET,
     "1 to `maxPageSize`. Default #,": defaults.DEFAULT_PAGE_SIZE,
     "a call may set, 1–1,000. Default #.": defaults.MAXIMUM_PAGE_SIZE,
@@ -255,6 +263,11 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "packages/engine/src/contracts/engine-options.ts": {
     "hits from # of the best hit's": defaults.SHARE_OF_BEST,
+    "drops what is too old. Default #.": defaults.DEFAULT_CHANGE_DAYS,
+  },
+  "packages/engine/src/indexing/history/keep-history.ts": {
+    "at least 1. Default #.": defaults.MOST_CHANGE_RECORDS,
+    "in bytes of JSON. Default # KiB.": defaults.CHANGE_HISTORY_BYTES / 1024,
   },
   "packages/engine/src/contracts/engine.ts": {
     "may take, at least 200. Default #.": defaults.COMPACT_INDEX_BUDGET,
@@ -308,6 +321,7 @@ const KEYS: Readonly<Record<string, number>> = {
   maxChunksPerDoc: defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
   dedupThreshold: defaults.DEFAULT_DEDUP_THRESHOLD,
   ngramDedupThreshold: defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
+  changeDays: defaults.DEFAULT_CHANGE_DAYS,
   tokenBudgetThreshold: defaults.DEFAULT_BUDGET,
   defaultPageSize: defaults.DEFAULT_PAGE_SIZE,
   maxPageSize: defaults.MAXIMUM_PAGE_SIZE,

@@ -123,6 +123,57 @@ test("a source without an index is compared with its last other state in the cac
   expect(stdout).toContain("query limit: required now");
 });
 
+test("changes that were indexed since a date are told, of an index or of a source", async () => {
+  const cwd = folderWith({ "api.json": documentWith({ paths: ["/health"] }) });
+  const env = { SPECLENS_CACHE: join(cwd, "cache") };
+  await runCli(["index", "api.json"], { cwd, env });
+  writeFileSync(join(cwd, "api.json"), documentWith({ required: true }));
+  await runCli(["index", "api.json"], { cwd, env });
+  const { code, stdout } = await runCli(["diff", "--since", "2d"], { cwd, env });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^Since .* UTC: 1 change of 1 document, 2 breaking\nNo record before \(unknown, not unchanged\): api .* UTC\n\n.* UTC · Shop 1: −1 ~1 operations, 2 breaking\n\nBreaking\n− GET \/health: Get \/health\n~ GET \/orders\n {4}query limit: required now\n$/,
+  );
+  const since = (...parameters: string[]) =>
+    runCli(["diff", "--since", "2d", ...parameters], { cwd, env });
+  // What was not indexed yet is not among the recorded changes.
+  writeFileSync(join(cwd, "api.json"), documentWith());
+  const untilMinute = (text: string) => text.replace(/^Since .*? UTC/, "");
+  expect(untilMinute((await since("api.json")).stdout)).toBe(untilMinute(stdout));
+  expect(await since("--fail-on", "breaking")).toMatchObject({ code: 1 });
+  const json = JSON.parse((await since("--json", "--document", "api")).stdout);
+  expect(json).toMatchObject({
+    breaking: 2,
+    documents: [{ document: "api", isComplete: false, changes: [{ changes: { breaking: 2 } }] }],
+  });
+  const later = await runCli(["diff", "--since", "2999-01-01", "--fail-on", "change"], {
+    cwd,
+    env,
+  });
+  expect(later).toMatchObject({ code: 0, stdout: expect.stringContaining("1 document unchanged") });
+  expect((await since("--budget", "100")).stdout.length).toBeLessThan(600);
+  for (const [parameters, message] of [
+    [["diff", "--since", "soon"], "Use an age"],
+    [["diff", "--since", "1d", "api.json", "api.json"], "one source"],
+    [["diff", "--since", "1d", "--document", "apo"], "apo"],
+    [["diff"], "Name a source"],
+    [["diff", "api.json", "--document", "api"], "--since"],
+  ] as const) {
+    const failed = await runCli(parameters, { cwd, env });
+    expect(failed.code).toBeGreaterThan(0);
+    expect(failed.stderr).toContain(message);
+  }
+});
+
+test("a configuration decides how long changes are kept", async () => {
+  const cwd = folderWith({ "api.json": documentWith(), "speclens.config.yaml": "changeDays: 0\n" });
+  await runCli(["index", "api.json"], { cwd });
+  writeFileSync(join(cwd, "api.json"), documentWith({ required: true }));
+  await runCli(["index", "api.json"], { cwd });
+  const { stdout } = await runCli(["diff", "--since", "2d"], { cwd });
+  expect(stdout).toContain(": no change is known\n");
+});
+
 test("folders are compared document by document", async () => {
   const cwd = folderWith({
     "v1/a.json": documentWith(),

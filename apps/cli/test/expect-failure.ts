@@ -5,10 +5,7 @@ import type { Finished } from "./run-cli.ts";
 export function expectFailure(finished: Finished, code: number, message: RegExp): void {
   expect(finished.stderr).toMatch(message);
   expect(finished.stderr).not.toMatch(/^\s+at .*:\d+/m);
-  const lines = finished.stderr
-    .trim()
-    .split("\n")
-    .filter((line) => !/^\d+% /.test(line));
+  const lines = finished.stderr.trim().split("\n");
   expect(lines.length, finished.stderr).toBeLessThanOrEqual(2);
   expect(finished.stdout).toBe("");
   expect(finished.code).toBe(code);

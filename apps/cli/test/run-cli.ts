@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly input?: string | Uint8Array | "open";
   /** Gets what it writes to its standard error at once, where it runs in this process. */
   readonly onError?: (text: string) => void;
+  /** Whether its standard error is a terminal, where it runs in this process. Default: no. */
+  readonly isTerminal?: boolean;
 }
 
 const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
@@ -63,7 +65,8 @@ async function runHere(parameters: readonly string[], options: RunOptions): Prom
     const code = await run(parameters, {
       stdout: { write: (text) => stdout.push(text) },
       stderr: {
-        write: (text) => {
+        ...(options.isTerminal && { isTTY: true, columns: 80, cursorTo: () => true }),
+        write: (text: string) => {
           stderr.push(text);
           options.onError?.(text);
         },

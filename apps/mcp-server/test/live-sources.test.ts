@@ -53,6 +53,51 @@ test("over stdio, a file that changes is answered from, and the client is told",
   expect(log).toContain("api.json can be read again");
 });
 
+test("over stdio, an agent is told what changed while the server followed", async () => {
+  const folder = temporaryFolder();
+  const api = join(folder, "api.json");
+  writeDocument(api, "One", 2);
+  const client = new Client({ name: "test", version: "1" });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [program, api, "--embedder", "none"],
+    env: { ...process.env, SPECLENS_CACHE: join(folder, "cache") } as Record<string, string>,
+    stderr: "ignore",
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const call = async (given: Record<string, unknown> = {}): Promise<string> =>
+    textOf(await client.callTool({ name: "getEndpointCategories", arguments: given }));
+  expect(await call()).not.toContain("Changed");
+  expect(await call({ changedSince: "1d" })).toMatch(
+    /^Since .* UTC: no change is known\nNo record before \(unknown, not unchanged\): api .* UTC$/,
+  );
+  writeDocument(api, "One", 1);
+  await expect
+    .poll(() => call(), WAIT)
+    .toMatch(/\nChanged in the last 7 days: api \(−1, 1 breaking\)/);
+  const told = await call({ changedSince: "1d" });
+  expect(told).toContain("1 change of 1 document, 1 breaking");
+  expect(told).toContain("Breaking\n− GET /things/1/{thing_id}");
+  expect(JSON.parse(await call({ changedSince: "1d", format: "json" }))).toMatchObject({
+    breaking: 1,
+    documents: [{ document: "api", changes: [{ changes: { counts: { removed: 1 } } }] }],
+  });
+  expect(await call({ changedSince: "soon" })).toContain("Use an age (90m, 24h, 7d, 2w) or a date");
+  expect(await call({ changedSince: "1d", group: "x" })).toContain("Leave out group");
+  const read = async (uri: string): Promise<string> => {
+    const [first] = (await client.readResource({ uri })).contents;
+    return first !== undefined && "text" in first ? first.text : "";
+  };
+  const tomorrow = encodeURIComponent(new Date(Date.now() + 86_400_000).toISOString());
+  const afterTime = (text: string): string => text.replace(/^Since .*? UTC/, "");
+  expect(afterTime(await read("speclens://changes/1d"))).toBe(afterTime(told));
+  expect(await read("speclens://changes/1d/api")).toContain("− GET /things/1/{thing_id}");
+  expect(await read(`speclens://changes/${tomorrow}/api`)).toContain("1 document unchanged");
+  await expect(read("speclens://changes/1d/apo")).rejects.toThrow(/Closest: api/);
+  await expect(read("speclens://changes/soon")).rejects.toThrow(/7d/);
+});
+
 test("over HTTP, a source that breaks is told by the probes and the metrics, until it is mended", async () => {
   const folder = temporaryFolder();
   const [api, other] = [join(folder, "api.json"), join(folder, "other.json")];

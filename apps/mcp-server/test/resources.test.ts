@@ -68,6 +68,8 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       "speclens://catalog/{document}",
       "speclens://card/{document}",
+      "speclens://changes/{since}",
+      "speclens://changes/{since}/{document}",
       "speclens://index/{document}",
       "speclens://operation/{document}/{operation}",
       "speclens://schema/{document}/{name}",

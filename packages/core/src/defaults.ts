@@ -83,6 +83,18 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** Number of days for which the user's cache keeps a store after its last use. */
 export const DEFAULT_CACHE_DAYS = 30;
 
+/** Number of days for which an index keeps records of what changed in its documents. */
+export const DEFAULT_CHANGE_DAYS = 30;
+
+/** The largest number of such records that an index keeps of one document. */
+export const MOST_CHANGE_RECORDS = 100;
+
+/** The largest size of such a record, in bytes of JSON. What does not fit is counted. */
+export const CHANGE_RECORD_BYTES: number = 32 * 1024;
+
+/** The largest size of all such records of one document, in bytes of JSON. The oldest are dropped first. */
+export const CHANGE_HISTORY_BYTES: number = 128 * 1024;
+
 /** Seconds after which a URL that is followed is asked again for its document. */
 export const DEFAULT_REFRESH_SECONDS = 300;
 

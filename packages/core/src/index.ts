@@ -1,6 +1,8 @@
 // Every public export of @speclens/core.
 
 export {
+  CHANGE_HISTORY_BYTES,
+  CHANGE_RECORD_BYTES,
   COMPACT_INDEX_BUDGET,
   DEFAULT_ALERT_SHARE,
   DEFAULT_ANSWER_DISK,
@@ -9,6 +11,7 @@ export {
   DEFAULT_ANSWER_TOKENS,
   DEFAULT_BUDGET,
   DEFAULT_CACHE_DAYS,
+  DEFAULT_CHANGE_DAYS,
   DEFAULT_CHUNK_SIZE,
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_CONTEXT_TOKENS,
@@ -32,6 +35,7 @@ export {
   LEAST_BUDGET,
   MAXIMUM_PAGE_SIZE,
   MOST_AT_ONCE,
+  MOST_CHANGE_RECORDS,
   OPERATION_TARGET,
   PLAN_TARGET,
   SHARE_OF_BEST,
@@ -158,6 +162,15 @@ export {
   spareMemoryAwhile,
   spareOldSpace,
 } from "./spare-memory.ts";
+export type {
+  ChangeHistory,
+  ChangeRecord,
+  ChangesSince,
+  DocumentChangesSince,
+  NextHistory,
+  RecordedChanges,
+  ToldChange,
+} from "./store/change-history.ts";
 export {
   type Chunk,
   type ChunkPart,

@@ -44,6 +44,8 @@ export type {
 } from "./cache/cache-contents.ts";
 export { listCache } from "./cache/list-cache.ts";
 export { type PruneOptions, type PruneReport, pruneCache } from "./cache/prune-cache.ts";
+export { changesOfSource } from "./comparing/changes-of-source.ts";
+export { changesSinceText } from "./comparing/changes-since-text.ts";
 export { compareSources } from "./comparing/compare-sources.ts";
 export { compareWithIndex } from "./comparing/compare-with-index.ts";
 export { comparisonText } from "./comparing/comparison-text.ts";
@@ -53,6 +55,7 @@ export type {
   AskArguments,
   CardArguments,
   CatalogArguments,
+  ChangesArguments,
   CodeFormat,
   CompactIndexArguments,
   OperationArguments,

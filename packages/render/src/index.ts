@@ -16,6 +16,7 @@ export {
   renderOperationListJson,
 } from "./catalog/render-operation-list.ts";
 export { renderChanges, renderCounts } from "./changes/render-changes.ts";
+export { renderChangesSince, renderRecentChanges } from "./changes/render-changes-since.ts";
 export type { CompactIndexDetail } from "./compact-index/compact-document.ts";
 export type {
   CompactIndexDocument,

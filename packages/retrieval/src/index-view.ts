@@ -1,5 +1,6 @@
 import type {
   Catalog,
+  ChangeHistory,
   DocumentChoice,
   DocumentSummary,
   IndexView,
@@ -8,6 +9,7 @@ import type {
 import type { ChooseSource } from "./candidates/candidate-source.ts";
 import { type NamesOf, readFilterNames } from "./filter/read-filter-names.ts";
 import { readCatalog } from "./reading/read-catalog.ts";
+import { readChangeHistories } from "./reading/read-change-histories.ts";
 import { readDocuments } from "./reading/read-documents.ts";
 import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
 import { readOperationDigests } from "./reading/read-operation-digests.ts";
@@ -39,6 +41,10 @@ export interface ViewSources {
   readonly store: OpenStore;
   readonly documentsOf: (snapshot: Snapshot) => Promise<readonly DocumentSummary[]>;
   readonly catalogOf: (snapshot: Snapshot, documents?: readonly string[]) => Promise<Catalog>;
+  readonly historiesOf: (
+    snapshot: Snapshot,
+    documents?: readonly string[],
+  ) => Promise<readonly ChangeHistory[]>;
   readonly namesOf: NamesOf;
   readonly vocabularyOf: VocabularyOf;
   readonly chooseSource: ChooseSource;
@@ -56,8 +62,16 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
   const catalogOf = perSnapshot((snapshot, document) =>
     readCatalog(store, snapshot, document === undefined ? undefined : [document]),
   );
+  const historiesOf = perSnapshot((snapshot, document) =>
+    readChangeHistories(store, snapshot, document === undefined ? undefined : [document]),
+  );
   return {
     store,
+    // Each catalog asks for them.
+    historiesOf: (snapshot, documents) =>
+      documents === undefined || documents.length === 1
+        ? historiesOf(snapshot, documents?.[0])
+        : readChangeHistories(store, snapshot, documents),
     documentsOf: perSnapshot((snapshot) => readDocuments(store, snapshot)),
     catalogOf: (snapshot, documents) =>
       documents === undefined || documents.length === 1
@@ -81,7 +95,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
  * @param snapshot resolves to the snapshot that a new call reads
  */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
-  const { store, documentsOf, catalogOf, namesOf, guarded } = sources;
+  const { store, documentsOf, catalogOf, historiesOf, namesOf, guarded } = sources;
   const named = async (
     name: OperationName,
     document?: DocumentChoice,
@@ -108,12 +122,14 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
       guarded(async () =>
         findSchemas(store, await snapshot(), sources.schemaCache, names, listOf(document)),
       ),
-    storedOperations: (documents) =>
-      guarded(async () => readStoredOperations(store, await snapshot(), documents)),
+    storedOperations: (documents, only) =>
+      guarded(async () => readStoredOperations(store, await snapshot(), documents, only)),
     storedSchemas: (documents) =>
       guarded(async () => readStoredSchemas(store, await snapshot(), documents)),
     operationDigests: (document) =>
       guarded(async () => readOperationDigests(store, await snapshot(), document)),
+    changeHistories: (document) =>
+      guarded(async () => historiesOf(await snapshot(), listOf(document))),
     producers: (document, operation) =>
       guarded(async () => {
         const [producers = []] = await readProducers(store, await snapshot(), [

@@ -23,5 +23,8 @@ export { splitIdentifier } from "./names/split-identifier.ts";
 export { counted } from "./prose/counted.ts";
 export { decodeEntities } from "./prose/decode-entities.ts";
 export { firstSentence } from "./prose/first-sentence.ts";
+export { momentText } from "./prose/moment-text.ts";
+export { parseAge } from "./prose/parse-age.ts";
+export { MOMENT_USAGE, parseMoment } from "./prose/parse-moment.ts";
 export { plainLines, plainText } from "./prose/plain-text.ts";
 export { weakMemoize } from "./weak-memoize.ts";

@@ -1,18 +1,27 @@
+import { appendFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { invalidArgument, SpecLensError } from "@speclens/core";
 import { defaultSignals, type IndexReport, openEngine } from "@speclens/engine";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { engineOptions } from "../arguments/engine-options.ts";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
-import { formatReport } from "../reports/format-report.ts";
+import { formatAnnotations } from "../reports/format-annotations.ts";
+import { formatFailures, formatReport, formatTotals } from "../reports/format-report.ts";
+import { formatSummary } from "../reports/format-summary.ts";
+import { problemsOfReport } from "../reports/problems-of-report.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printJson, printLine, SILENT, type Streams } from "../terminal/streams.ts";
 import { watchSources } from "./watch-sources.ts";
 
 interface IndexCommandOptions extends SharedOptions {
   readonly name?: string;
   readonly rebuild?: boolean;
   readonly watch?: boolean;
+  readonly quiet?: boolean;
+  readonly format?: "text" | "json" | "github";
+  readonly summary?: boolean;
+  readonly failOn?: "warning" | "error";
 }
 
 /** Adds `speclens index`: indexes documents. */
@@ -26,10 +35,40 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
     )
     .option("--name <id>", "document id, for a single source (default: its file name)")
     .option("--rebuild", "delete the index and create a new one")
-    .option("--watch", "go on until Ctrl-C, and index again what changes");
+    .addOption(
+      new Option("--watch", "go on until Ctrl-C, and index again what changes").conflicts([
+        "format",
+        "summary",
+        "failOn",
+      ]),
+    )
+    .option("--quiet", "print nothing but what failed")
+    .addOption(
+      new Option(
+        "--format <format>",
+        "text, json like --json, or github: problems as annotations of GitHub Actions",
+      ).choices(["text", "json", "github"]),
+    )
+    .option(
+      "--summary",
+      "also add a summary in Markdown to the file that GITHUB_STEP_SUMMARY names",
+    )
+    .addOption(
+      new Option(
+        "--fail-on <severity>",
+        "exit with 1 for problems in documents of this severity, or a worse one",
+      ).choices(["warning", "error"]),
+    );
   addShared(command, "store", "config", "allowHost", "header", "embedder", "json").action(
     async (named: string[], options: IndexCommandOptions) => {
-      const { json, name, rebuild, watch } = options;
+      const { name, rebuild, watch, quiet, summary } = options;
+      const format = options.format ?? (options.json ? "json" : "text");
+      const summaryFile = process.env.GITHUB_STEP_SUMMARY;
+      if (summary && !summaryFile)
+        throw invalidArgument(
+          "summary",
+          "--summary adds to the file that GITHUB_STEP_SUMMARY names, but the variable is not set.",
+        );
       const { sources, isConfigured, ...settings } = await engineOptions(options, named, "always");
       if (sources.length === 0)
         command.error(
@@ -38,21 +77,59 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
       lowerPriority();
       const engine = await openEngine(settings);
       try {
-        if (watch) return await watchSources(engine, sources, { name, rebuild, json }, streams);
-        const report = await indexWithProgress(streams.stderr, (onProgress, signal) =>
+        if (watch) {
+          const { json } = options;
+          return await watchSources(engine, sources, { name, rebuild, json, quiet }, streams);
+        }
+        const progress = quiet ? SILENT : streams.stderr;
+        const report = await indexWithProgress(progress, (onProgress, signal) =>
           engine.index(sources, {
             ...{ name, rebuild, independent: isConfigured },
             ...{ onProgress, signal, onStandstill: defaultSignals },
           }),
         );
-        if (json) printJson(streams.stdout, report);
-        else printLine(streams.stdout, formatReport(report));
-        if (hasFailures(report)) setExitCode(ExitCode.input);
+        printReport(report, { format, quiet }, streams);
+        if (summary && summaryFile) await addSummary(summaryFile, formatSummary(report));
+        if (hasFailures(report) || isRefused(report, options)) setExitCode(ExitCode.input);
       } finally {
         await engine.close();
       }
     },
   );
+}
+
+function printReport(
+  report: IndexReport,
+  { format, quiet = false }: { readonly format: string; readonly quiet?: boolean | undefined },
+  { stdout, stderr }: Streams,
+): void {
+  if (format === "json") printJson(stdout, report);
+  else if (format === "github") {
+    const root = process.env.GITHUB_WORKSPACE || process.cwd();
+    for (const line of formatAnnotations(problemsOfReport(report), root)) printLine(stdout, line);
+    if (!quiet) printLine(stdout, formatTotals(report));
+  } else if (quiet) {
+    for (const line of formatFailures(report)) printLine(stderr, line);
+  } else printLine(stdout, formatReport(report));
+}
+
+async function addSummary(file: string, text: string): Promise<void> {
+  try {
+    await appendFile(file, `${text}\n`);
+  } catch (cause) {
+    throw new SpecLensError(
+      "source-unreadable",
+      `The summary cannot be written to ${file}, which GITHUB_STEP_SUMMARY names.`,
+      { source: file },
+      { cause },
+    );
+  }
+}
+
+/** Returns whether the documents have problems that the caller refuses. */
+function isRefused(report: IndexReport, { failOn }: IndexCommandOptions): boolean {
+  const problems = failOn === undefined ? [] : problemsOfReport(report);
+  return problems.some(({ severity }) => failOn === "warning" || severity === "error");
 }
 
 /** Lowers the priority of the process. Indexing can wait slightly longer, but callers of a server cannot. */

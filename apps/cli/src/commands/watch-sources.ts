@@ -9,15 +9,17 @@ import {
   mendedText,
 } from "@speclens/engine";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
-import { formatChanges, formatReport } from "../reports/format-report.ts";
+import { formatChanges, formatFailures, formatReport } from "../reports/format-report.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printJson, printLine, SILENT, type Streams } from "../terminal/streams.ts";
 
 export interface WatchSourcesOptions {
   readonly name?: string | undefined;
   readonly rebuild?: boolean | undefined;
   readonly json?: boolean | undefined;
+  /** Whether only failures are printed. */
+  readonly quiet?: boolean | undefined;
 }
 
 /**
@@ -27,17 +29,20 @@ export interface WatchSourcesOptions {
 export async function watchSources(
   engine: Engine,
   sources: readonly (string | Source)[],
-  { name, rebuild, json }: WatchSourcesOptions,
+  { name, rebuild, json, quiet = false }: WatchSourcesOptions,
   { stdout, stderr }: Streams,
 ): Promise<void> {
   const following = await engine.follow(sources, { name });
-  const report = await indexWithProgress(stderr, (onProgress, signal) =>
+  const report = await indexWithProgress(quiet ? SILENT : stderr, (onProgress, signal) =>
     following.index({ rebuild, onProgress, signal, onStandstill: defaultSignals }),
   );
-  const print = (next: IndexReport, format: (report: IndexReport) => string): void =>
-    json ? printJson(stdout, next) : printLine(stdout, format(next));
-  print(report, formatReport);
   const tell = (line: string): void => printLine(stderr, `speclens: ${cleanLine(line)}`);
+  const print = (next: IndexReport, format: (report: IndexReport) => string): void => {
+    if (json) printJson(stdout, next);
+    else if (!quiet) printLine(stdout, format(next));
+  };
+  print(report, formatReport);
+  if (quiet && !json) for (const line of formatFailures(report)) tell(line);
   const events: FollowEvents = {
     onIndexed: (next) => print(next, formatChanges),
     onFailure: (failure) => tell(failureText(failure)),
@@ -50,7 +55,7 @@ export async function watchSources(
     await stopOnSignal(
       (signal) => {
         following.start(events);
-        tell("watching; press Ctrl-C to stop");
+        if (!quiet) tell("watching; press Ctrl-C to stop");
         return untilAborted(new Promise<never>(() => undefined), signal).catch(() => undefined);
       },
       createProgress(stderr).say,

@@ -40,18 +40,33 @@ export function formatReport({
     );
   for (const { id } of documents.filter(isStale))
     lines.push(`${cleanLine(id)} could not be fetched; using the cached copy`);
+  lines.push(formatTotals({ documents, store, ms }));
+  return lines.join("\n");
+}
+
+/** Formats the last line of a report: how many documents and operations there are. */
+export function formatTotals({
+  documents,
+  store,
+  ms,
+}: Pick<IndexReport, "documents" | "store" | "ms">): string {
   const present = documents.filter(({ state }) => state !== "removed" && state !== "failed");
   const operations = present.reduce((sum, document) => sum + document.operations.indexed, 0);
-  const unchanged = documents.length - notable.length;
+  const unchanged = documents.filter(({ state }) => state === "unchanged").length;
+  const failed = documents.filter(({ state }) => state === "failed").length;
   const remarks = [
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
   ];
-  lines.push(
+  return (
     `${pluralize(present.length, "document")}${remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}, ` +
-      `${pluralize(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`,
+    `${pluralize(operations, "operation")} in ${store}, ${(ms / 1000).toFixed(1)} s`
   );
-  return lines.join("\n");
+}
+
+/** Formats only what failed, one line for each document. */
+export function formatFailures({ documents }: IndexReport): string[] {
+  return documents.filter(({ state }) => state === "failed").flatMap(formatDocument);
 }
 
 /** Formats what a later run changed: one line for each document, with its problems. */

@@ -11,15 +11,12 @@ export interface Progress {
   stop(): void;
 }
 
-/** Outside a terminal: one line for each such share of the work. */
-const PLAIN_STEP = 0.25;
-
 /**
- * Shows progress as a bar on a terminal. Elsewhere, writes a plain line for each quarter. Writes nothing
- * before the first update.
+ * Shows progress as a bar on a terminal. Elsewhere, for example in the log of a CI job, writes only the notes that are
+ * said. Writes nothing before the first update.
  */
 export function createProgress(stream: OutputStream): Progress {
-  return isTerminal(stream) ? drawBar(stream) : writeLines(stream);
+  return isTerminal(stream) ? drawBar(stream) : writeNotes(stream);
 }
 
 function isTerminal(stream: OutputStream): stream is NodeJS.WriteStream {
@@ -53,14 +50,9 @@ function drawBar(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-function writeLines(stream: OutputStream): Progress {
-  let next = PLAIN_STEP;
+function writeNotes(stream: OutputStream): Progress {
   return {
-    update(fraction, note) {
-      if (fraction < next) return;
-      next = (Math.floor(fraction / PLAIN_STEP) + 1) * PLAIN_STEP;
-      stream.write(`${Math.round(fraction * 100)}% ${note}\n`);
-    },
+    update: () => undefined,
     say: (note) => stream.write(`${note}\n`),
     stop: () => undefined,
   };

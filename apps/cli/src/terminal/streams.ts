@@ -18,6 +18,9 @@ export interface OutputStream {
   readonly columns?: number;
 }
 
+/** Receives what nobody wants to see. */
+export const SILENT: OutputStream = { write: () => undefined };
+
 /** Writes text as whole lines. */
 export function printLine(stream: OutputStream, text: string): void {
   stream.write(`${text}\n`);

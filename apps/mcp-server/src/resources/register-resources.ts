@@ -14,6 +14,8 @@ import { requestFailure } from "./request-failure.ts";
 import {
   CARD_TEMPLATE,
   CATALOG_TEMPLATE,
+  CHANGES_TEMPLATE,
+  DOCUMENT_CHANGES_TEMPLATE,
   INDEX_TEMPLATE,
   INDEX_URI,
   OPERATION_TEMPLATE,
@@ -27,7 +29,7 @@ type Named = Readonly<Record<string, string>>;
 
 /**
  * Returns a function that registers the resources. The compact index and the catalogs of the documents are listed. Cards,
- * the indexes of single documents, operations and schemas are available through templates. Each resource except the card and the index has the text that the
+ * changes, the indexes of single documents, operations and schemas are available through templates. Each resource except the card and the index has the text that the
  * corresponding tool returns by default.
  */
 export function registerResources(
@@ -39,6 +41,8 @@ export function registerResources(
     new ResourceTemplate(uri, { list: undefined, complete });
   const catalog = template(CATALOG_TEMPLATE, { document: documents });
   const card = template(CARD_TEMPLATE, { document: documents });
+  const changes = template(CHANGES_TEMPLATE, { since: usualAges });
+  const ofDocument = template(DOCUMENT_CHANGES_TEMPLATE, { since: usualAges, document: documents });
   const index = template(INDEX_TEMPLATE, { document: documents });
   const operation = template(OPERATION_TEMPLATE, { document: documents, operation: operations });
   const schema = template(SCHEMA_TEMPLATE, { document: documents, name: schemas });
@@ -61,6 +65,9 @@ export function registerResources(
   const readIndex = reader((answers, { document }, caller) =>
     answers.compactIndex({ document, caller }),
   );
+  const readChanges = reader((answers, { since = "", document }, caller) =>
+    answers.changes({ since, document, caller }),
+  );
   return (server) => {
     server.registerResource(
       "catalog",
@@ -76,6 +83,18 @@ export function registerResources(
         mimeType,
       },
       reader((answers, { document = "" }, caller) => answers.card({ document, caller })),
+    );
+    server.registerResource(
+      "changes",
+      changes,
+      { description: "What changed since a date (2026-11-22) or age (7d)", mimeType },
+      readChanges,
+    );
+    server.registerResource(
+      "documentChanges",
+      ofDocument,
+      { description: "What changed in an API document since a date or age", mimeType },
+      readChanges,
     );
     server.registerResource(
       "index",
@@ -110,6 +129,10 @@ export function registerResources(
     );
   };
 }
+
+/** Completes a moment by ages that are often asked for. */
+const usualAges: CompleteResourceTemplateCallback = (typed) =>
+  ["1d", "7d", "30d"].filter((age) => age.startsWith(typed));
 
 /**
  * Decodes the values of variables.

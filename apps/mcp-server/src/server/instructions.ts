@@ -13,6 +13,7 @@ export const INSTRUCTIONS: string =
   '3. getEndpoint with "METHOD /path", a URL, an operationId or a list of them shows how to call it; section ' +
   "responses, all or examples shows more.\n" +
   "4. getSchema for a $Name in an answer.\n" +
+  "5. getEndpointCategories with changedSince (a date, or 7d) tells what changed, and what breaks clients.\n" +
   `Answers fit budget, in tokens (${DEFAULT_BUDGET} unless set). If an answer was cut, it has a cursor: ` +
   "call the same tool with the same arguments and that cursor. format json returns the same facts as " +
   "JSON, fields a part of them. With several documents, document narrows to one. Texts from documents are " +

@@ -15,7 +15,7 @@ import { createTool, type Tool } from "./tool.ts";
 export const searchEndpoints: Tool = createTool({
   name: "searchEndpoints",
   description:
-    "Finds API operations (endpoints) for a task in plain words, best first. Without query, lists all of a category, tag, …",
+    "Finds API operations (endpoints) for a task in plain words, best first. Without query, lists a category, tag, …",
   input: {
     query: oneOrSeveral.optional(),
     document: documentInput,

@@ -1,6 +1,6 @@
 import { escapeControls } from "@speclens/core";
 import { type Answer, cutLine, type SourceFailure } from "@speclens/engine";
-import { counted } from "@speclens/text";
+import { counted, momentText } from "@speclens/text";
 
 /** Maximum number of failures to name, and of characters of each. */
 const MOST_NAMED = 3;
@@ -36,6 +36,5 @@ export function withFailures(answer: Answer, failures: readonly SourceFailure[])
 /** Describes a failure without the folders of the server, which callers need not know. */
 function describeFailure({ id, source, reason, since }: SourceFailure): string {
   const why = reason.replaceAll(source, id);
-  const time = `${since.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  return escapeControls(cutLine(`${id} (since ${time}): ${why}`, LONGEST_FAILURE));
+  return escapeControls(cutLine(`${id} (since ${momentText(since)}): ${why}`, LONGEST_FAILURE));
 }

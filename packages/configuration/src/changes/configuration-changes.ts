@@ -29,6 +29,7 @@ const READ_AT_START: readonly string[] = [
   "ngramDedupThreshold",
   "rememberUse",
   "rememberQuestions",
+  "changeDays",
   "answerMinutes",
   "answerMemoryMiB",
   "answerDiskMiB",

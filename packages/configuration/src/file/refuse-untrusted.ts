@@ -79,6 +79,7 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   ngramDedupThreshold: harmless,
   rememberUse: async (value) => (value === "off" ? undefined : REMEMBERING),
   rememberQuestions: async (value) => (value === false ? undefined : REMEMBERING),
+  changeDays: harmless,
   tokenBudgetThreshold: harmless,
   defaultPageSize: harmless,
   maxPageSize: harmless,

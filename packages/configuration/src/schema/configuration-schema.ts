@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CHANGE_DAYS,
   DEFAULT_CHUNKS_PER_DOCUMENT,
   DEFAULT_DEDUP_THRESHOLD,
   DEFAULT_NGRAM_DEDUP_THRESHOLD,
@@ -372,6 +373,14 @@ export const configurationSchema: z.ZodType<Configuration> = closed({
     .exactOptional()
     .describe(
       "Whether the texts of these questions are kept, too. Default: false. A file that the user does not name cannot set true.",
+    ),
+  changeDays: z
+    .int()
+    .min(0)
+    .max(3650)
+    .exactOptional()
+    .describe(
+      `Days for which the index keeps records of what changed in its documents; 0 means none. Default: ${DEFAULT_CHANGE_DAYS}.`,
     ),
   tokenBudgetThreshold: tokens
     .exactOptional()

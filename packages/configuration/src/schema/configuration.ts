@@ -49,6 +49,8 @@ export interface Configuration {
    * `false` is allowed. Default false.
    */
   readonly rememberQuestions?: boolean;
+  /** Days for which the index keeps records of what changed in its documents, 0–3,650; 0 keeps none. Default 30. */
+  readonly changeDays?: number;
   /** Estimated tokens that an answer may have if the call sets no `budget`, 200–100,000. Default 4,000. */
   readonly tokenBudgetThreshold?: number;
   /** Items on a page if the call sets no `limit`, 1 to `maxPageSize`. Default 50, or `maxPageSize` if that is less. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../document/diagnostic.ts";
 import type { JsonObject } from "../document/json.ts";
 import type { Operation, OperationId, SecurityRequirement, Server } from "../document/operation.ts";
 import type { Schema } from "../document/schema.ts";
+import type { ChangeHistory, NextHistory } from "./change-history.ts";
 import type { Chunk, Edge } from "./chunk.ts";
 import type { EmbedderIdentity, EmbedQuestion } from "./embedder.ts";
 import type { OperationCriteria } from "./operation-criteria.ts";
@@ -33,6 +34,8 @@ export interface IndexedDocument {
   readonly usedBy: ReadonlyMap<string, readonly OperationId[]>;
   /** A digest for each operation, equal as long as callers send and get the same. Absent: not determined. */
   readonly digests?: ReadonlyMap<OperationId, string>;
+  /** The changes of the document so far. Absent: only that it is written now will be known. */
+  readonly history?: NextHistory;
 }
 
 /** One row in the store's document table. */
@@ -198,8 +201,13 @@ export interface IndexView {
   /**
    * Returns all stored data of every operation in the documents (default: all), in no particular order. This loads
    * them all into memory. If names and summaries are enough, use `operations`.
+   *
+   * @param only reads only the operations with these ids. Default: all
    */
-  storedOperations(documents?: readonly string[]): Promise<readonly StoredOperation[]>;
+  storedOperations(
+    documents?: readonly string[],
+    only?: readonly OperationId[],
+  ): Promise<readonly StoredOperation[]>;
   /** Returns every stored schema in the documents (default: all), in no particular order. */
   storedSchemas(documents?: readonly string[]): Promise<readonly StoredSchema[]>;
   /**
@@ -207,6 +215,11 @@ export interface IndexView {
    * indexed it.
    */
   operationDigests(document: string): Promise<ReadonlyMap<OperationId, string> | undefined>;
+  /**
+   * Returns what is known about the changes of the documents, ordered by id. If nothing was recorded, the document has
+   * not changed since it was indexed.
+   */
+  changeHistories(document?: DocumentChoice): Promise<readonly ChangeHistory[]>;
   /**
    * Lists the operations that yield values which an operation needs. There is one entry per value and producer,
    * ordered by descending weight, then by producer and value. The list is empty if the operation needs nothing or

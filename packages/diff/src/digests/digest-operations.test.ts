@@ -6,6 +6,8 @@ import { compareDocuments } from "../compare-documents.ts";
 import type { ComparedDocument } from "./compared-document.ts";
 import { countChanges } from "./count-changes.ts";
 import { digestOperations } from "./digest-operations.ts";
+import { findChanges } from "./find-changes.ts";
+import { partOfDocument } from "./part-of-document.ts";
 
 const NAMES = ["A", "B", "C"];
 
@@ -100,6 +102,25 @@ test("what broke one way was added the other way: counts mirror", () => {
         removed: there.counts.added,
         changed: there.counts.changed,
       });
+    }),
+  );
+});
+
+test("the parts of two documents that differ have the same changes as the documents", () => {
+  fc.assert(
+    fc.property(documents, documents, (before, after) => {
+      const [old, next] = [digestOperations(before), digestOperations(after)];
+      const { added, removed, changed } = findChanges(old.operations, next.operations);
+      const parts = [
+        partOfDocument(before, new Set([...removed, ...changed])),
+        partOfDocument(after, new Set([...added, ...changed])),
+      ] as const;
+      expect(compareDocuments(...parts)).toEqual(compareDocuments(before, after));
+      for (const part of parts) {
+        const names = new Set(part.schemas.map(({ name }) => name));
+        const refs = [...part.operations, ...part.schemas].flatMap((one) => one.refs);
+        expect(refs.filter((name) => !names.has(name))).toEqual([]);
+      }
     }),
   );
 });

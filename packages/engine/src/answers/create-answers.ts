@@ -10,6 +10,7 @@ import type { Answers } from "../contracts/answers.ts";
 import { parseSchemaName } from "../queries/find-schema.ts";
 import { parseOperationName } from "../queries/parse-operation-name.ts";
 import { cardAnswers, cardHead } from "./card-answers.ts";
+import { changeAnswers, recentChanges } from "./change-answers.ts";
 import { compactIndexAnswers } from "./compact-index-answers.ts";
 import { createCompose } from "./compose.ts";
 import { findEach } from "./find-each.ts";
@@ -66,12 +67,13 @@ export function createAnswers(sources: AnswerSources): Answers {
             const catalog = await page.catalog({ document, group });
             const isWhole = document === undefined && group === undefined && !verbose;
             const documents = isWhole ? await page.documents() : [];
+            const foot = group === undefined ? await recentChanges(page, document) : [];
             if (documents.length > MOST_IN_CATALOG)
-              return renderDocumentCatalog(documents, catalog);
+              return withFoot(renderDocumentCatalog(documents, catalog), foot);
             const text = renderCatalog(catalog, { format: verbose ? "verbose" : "compact" });
             const isNarrowed = group !== undefined;
             const card = isNarrowed ? [] : await cardHead(page, document, options.budget);
-            return { ...text, head: [...card, ...text.head] };
+            return withFoot({ ...text, head: [...card, ...text.head] }, foot);
           },
           json: async (_, answers) => {
             const value = await answers.catalog({ document, group });
@@ -81,6 +83,7 @@ export function createAnswers(sources: AnswerSources): Answers {
         { ...options, noun: ["category", "categories"] },
       ),
     ...cardAnswers(compose),
+    ...changeAnswers(compose),
     ...compactIndexAnswers(compose, remembered),
     operations: (request) => listOperations(compose, request),
     ...searchAnswers(sources, compose),
@@ -168,6 +171,10 @@ export function createAnswers(sources: AnswerSources): Answers {
       );
     },
   };
+}
+
+function withFoot(text: RenderedText, foot: readonly string[]): RenderedText {
+  return { ...text, foot: [...text.foot, ...foot] };
 }
 
 /** Returns the form of an operation's name that cursors and remembered texts use. */

@@ -38,7 +38,7 @@ import { withShownPassages } from "./search/with-shown-passages.ts";
 export function createJsonAnswers(
   queries: Pick<
     IndexQueries,
-    "documents" | "catalog" | "operations" | "search" | "operation" | "schema"
+    "documents" | "catalog" | "operations" | "search" | "operation" | "schema" | "changesSince"
   >,
   openView: () => Promise<IndexView>,
   compression: CompressionOptions = {},
@@ -52,6 +52,7 @@ export function createJsonAnswers(
         cards.push({ document: one.id, ...(await readCard(view, one)) });
       return cards;
     },
+    changes: ({ since, document }) => queries.changesSince(since, { document }),
     operations: async ({ first, documents, ...criteria } = {}) => {
       requireRange("first", first, 1, Number.MAX_SAFE_INTEGER);
       const { operations, totalCount } = renderOperationListJson(

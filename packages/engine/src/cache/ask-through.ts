@@ -7,11 +7,11 @@ export type Ask = <Result>(question: () => Promise<Result>) => Promise<Result>;
 export function askThrough(engine: Engine, ask: Ask): Engine {
   const asked = through(engine, ask);
   const { documents, catalog, operations, compactIndex, schemaNames } = asked;
-  const { search, ask: plan, answer, arazzo, operation, schema, cursorKey } = asked;
+  const { search, ask: plan, answer, arazzo, operation, schema, changesSince, cursorKey } = asked;
   return {
     ...engine,
     ...{ documents, catalog, operations, compactIndex, schemaNames },
-    ...{ search, ask: plan, answer, arazzo, operation, schema, cursorKey },
+    ...{ search, ask: plan, answer, arazzo, operation, schema, changesSince, cursorKey },
     answers: through(engine.answers, ask),
     json: through(engine.json, ask),
   };

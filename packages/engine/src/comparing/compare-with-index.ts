@@ -1,10 +1,10 @@
-import { SpecLensError } from "@speclens/core";
 import type { CompareOptions, Comparison } from "../contracts/comparison.ts";
+import { readIndexedDocument } from "../indexing/history/read-indexed-document.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { compareSets, type DocumentToCompare } from "./compare-sets.ts";
+import { notIndexed } from "./not-indexed.ts";
 import { type EarlierState, openEarlierStates } from "./open-earlier-states.ts";
 import { type ReadDocument, readDocuments } from "./read-documents.ts";
-import { readIndexedDocument } from "./read-indexed-document.ts";
 
 /**
  * Compares a source as it is now with its indexed state: that of the named or default index or, if the source is in
@@ -35,11 +35,7 @@ export async function compareWithIndex(
     same ??= comparison;
   }
   if (same !== undefined) return same;
-  throw new SpecLensError(
-    "store-not-found",
-    `${storedSource(source)} has not been indexed, so it has no earlier state to compare with.`,
-    { store: options.store ?? "", remedyCode: "index" },
-  );
+  throw notIndexed(source, options);
 }
 
 function withoutWebhooks({ id, document }: DocumentToCompare): DocumentToCompare {

@@ -1,12 +1,7 @@
-import { fitItems } from "@speclens/budget";
-import { DEFAULT_BUDGET } from "@speclens/core";
 import { cleanLine, renderChanges } from "@speclens/render";
 import { counted } from "@speclens/text";
-import { estimateCounter } from "../answers/estimate-counter.ts";
 import type { ComparedDocumentReport, Comparison } from "../contracts/comparison.ts";
-
-/** Tokens for the line about what does not fit. */
-const FOOT = 30;
+import { fitWithin } from "./fit-within.ts";
 
 /**
  * Writes a comparison as text, within a budget: what breaks clients comes first in each document, operation by
@@ -15,7 +10,7 @@ const FOOT = 30;
  * @param budget maximum number of tokens, at least 100; default 4,000
  * @throws SpecLensError `argument-invalid` for a budget that is too small
  */
-export function comparisonText(comparison: Comparison, budget: number = DEFAULT_BUDGET): string {
+export function comparisonText(comparison: Comparison, budget?: number): string {
   const { documents, unread = [] } = comparison;
   const isSingle = documents.length === 1;
   const items = documents.flatMap((document) => documentItems(document, isSingle));
@@ -23,14 +18,7 @@ export function comparisonText(comparison: Comparison, budget: number = DEFAULT_
   if (!isSingle && unchanged.length > 0)
     items.push(`${counted(unchanged.length, "document")} unchanged`);
   for (const { source, reason } of unread) items.push(cleanLine(`${source} not read: ${reason}`));
-  const { items: shown, leftOut } = fitItems(items, {
-    counter: estimateCounter,
-    budget,
-    limit: Number.MAX_SAFE_INTEGER,
-    reserve: FOOT,
-  });
-  const foot = leftOut === 0 ? [] : [`… and ${leftOut} more, which a larger budget shows`];
-  return [...shown, ...foot].join("\n");
+  return fitWithin(items, budget);
 }
 
 function documentItems(

@@ -82,6 +82,14 @@ export interface CardArguments extends PageOptions {
   readonly document?: DocumentChoice | undefined;
 }
 
+/** Selects the changes to tell. */
+export interface ChangesArguments extends PageOptions {
+  /** The moment to look back to: an ISO 8601 date, or an age such as `7d`. */
+  readonly since: string;
+  /** Id of a document, or ids of several. Default: all documents. */
+  readonly document?: DocumentChoice | undefined;
+}
+
 /** Selects the documents of the compact index. */
 export interface CompactIndexArguments extends Pick<PageOptions, "caller"> {
   /** Id of a document, or ids of several. Default: all documents. */
@@ -198,7 +206,8 @@ export interface Answers {
   documents(request?: PageOptions): Promise<Answer>;
   /**
    * Lists the categories of one document, or of several or all documents. If all are more than 10, the text lists the
-   * documents unless it is verbose. The text for one document begins with its card if the budget is at least 1,000.
+   * documents unless it is verbose. The text for one document begins with its card if the budget is at least 1,000. The
+   * first page ends with the documents that changed in the last seven days, if any did.
    */
   catalog(request?: CatalogArguments): Promise<Answer>;
   /**
@@ -206,6 +215,12 @@ export interface Answers {
    * errors, rate limits, idempotency, versions, formats. A card takes up to 120 tokens.
    */
   card(request?: CardArguments): Promise<Answer>;
+  /**
+   * Says what changed since a moment, latest changes first: which operations came, went and changed, and what breaks
+   * clients. Begins with how much is known: a document may have changed before its first record. As JSON, returns the
+   * result of `Engine.changesSince`.
+   */
+  changes(request: ChangesArguments): Promise<Answer>;
   /**
    * Names the operations of one document, or of several or all documents, in one text without pages: as many, and with
    * as much detail, as the budget allows.

@@ -41,6 +41,11 @@ export interface EngineOptions {
   readonly rememberUse?: RememberUse | undefined;
   /** Whether to keep the texts of the questions whose vectors are remembered. Default false. */
   readonly rememberQuestions?: boolean | undefined;
+  /**
+   * Days for which the index keeps records of what changed in its documents; 0 keeps none. Each write of a changed
+   * document adds one, and drops what is too old. Default 30.
+   */
+  readonly changeDays?: number | undefined;
   /** How a language model answers tasks, unless a call overrides it. Default: there is no model. */
   readonly answering?: AnswerOptions | undefined;
   /** What may be fetched. Default: nothing, so URLs are rejected. */

@@ -1,5 +1,6 @@
 import type {
   Catalog,
+  ChangesSince,
   DocumentChoice,
   DocumentSummary,
   ModelCall,
@@ -196,6 +197,21 @@ export interface Engine {
       readonly document?: DocumentChoice | undefined;
     },
   ): Promise<StoredSchema>;
+
+  /**
+   * Returns what changed in the documents since a moment, for as long as the index keeps records of changes
+   * (`changeDays`), and from when on all changes of each document are known.
+   *
+   * @param since a moment, or its text: an ISO 8601 date, or an age such as `7d`
+   * @throws SpecLensError `argument-invalid` for a text that is no moment, `document-not-found`
+   */
+  changesSince(
+    since: Date | string,
+    options?: {
+      /** Id of the document, or ids of several. Default: all. */
+      readonly document?: DocumentChoice | undefined;
+    },
+  ): Promise<ChangesSince>;
 
   /**
    * Reads the whole store and reports its problems. With `repair`, it also repairs as much as possible. Damage is

@@ -1,4 +1,10 @@
-import type { ApiCard, OperationSummary, SearchResult, StoredSchema } from "@speclens/core";
+import type {
+  ApiCard,
+  ChangesSince,
+  OperationSummary,
+  SearchResult,
+  StoredSchema,
+} from "@speclens/core";
 import type {
   CatalogJson,
   ErrorJson,
@@ -9,6 +15,7 @@ import type {
 import type {
   CardArguments,
   CatalogArguments,
+  ChangesArguments,
   OperationArguments,
   OperationListArguments,
   PageOptions,
@@ -50,6 +57,8 @@ export interface JsonAnswers {
   catalog(request?: Pick<CatalogArguments, "document" | "group">): Promise<CatalogJson>;
   /** Returns the conventions of the documents, by id. */
   cards(request?: Pick<CardArguments, "document">): Promise<readonly CardJson[]>;
+  /** Returns what changed since a moment. */
+  changes(request: Pick<ChangesArguments, "since" | "document">): Promise<ChangesSince>;
   /** Returns the operations that meet all criteria, and how many there are even if `first` keeps fewer. */
   operations(
     request?: Omit<OperationListArguments, keyof PageOptions>,

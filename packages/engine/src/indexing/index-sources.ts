@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import {
   collectGarbage,
+  DEFAULT_CHANGE_DAYS,
   type DocumentSummary,
   type Embedder,
   endSparing,
@@ -21,9 +22,9 @@ import type { IndexOptions } from "../contracts/index-options.ts";
 import type { IndexedDocumentReport, IndexReport } from "../contracts/index-report.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
-import { countedChanges } from "./counted-changes.ts";
 import { documentWriter } from "./document-writer.ts";
 import { failedReport } from "./failed-report.ts";
+import { type ChangesOfDocument, changesOfDocument } from "./history/changes-of-document.ts";
 import { knownIds } from "./known-ids.ts";
 import { type MissingSource, missingReports } from "./missing-reports.ts";
 import { noDocumentsError } from "./no-documents-error.ts";
@@ -40,7 +41,7 @@ import { type IndexTurn, indexTurn, type StoreBefore } from "./target/index-turn
 import { targetStore } from "./target/target-store.ts";
 
 /** The parts of an engine that `indexSources` needs. */
-export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"> {
+export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote" | "changeDays"> {
   readonly location: string;
   readonly embedders: EmbedderChoice;
   /** Opens the existing store; undefined if there is none yet. */
@@ -137,6 +138,7 @@ async function indexFiles(
 ): Promise<Pick<IndexReport, "documents" | "skipped" | "workflows">> {
   const { signal, onStandstill, mayDiffer, load = loadSource } = options;
   const { rebuild = false, independent = false } = options;
+  const { changeDays = DEFAULT_CHANGE_DAYS } = target;
   const stand = standstill(onStandstill, signal);
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
@@ -152,12 +154,20 @@ async function indexFiles(
     onWrite: () => progress.tell("writing"),
     signal,
   });
-  const add = async ({ indexed, report }: Required<PreparedDocument>): Promise<void> => {
-    const changes = await countedChanges(turn.before(), indexed);
-    writer.add(indexed);
+  const add = async (
+    { indexed, report }: Required<PreparedDocument>,
+    size: number,
+  ): Promise<void> => {
+    const { store, known } = turn.before();
+    const earlier = known.get(report.id);
+    const isChanged = store !== undefined && earlier !== undefined;
+    const { counts, history }: ChangesOfDocument = isChanged
+      ? await stand(size, () => changesOfDocument(store, earlier, indexed, changeDays))
+      : {};
+    writer.add(history === undefined ? indexed : { ...indexed, history });
     progress.addOperations(indexed.document.operations.length);
-    const state = turn.before().known.has(report.id) ? "changed" : "new";
-    reports.push({ ...report, state, ...(changes !== undefined && { changes }) });
+    const state = isChanged ? "changed" : "new";
+    reports.push({ ...report, state, ...(counts !== undefined && { changes: counts }) });
   };
 
   // The workflows of a document are part of its content, so they must be known before it is read.
@@ -200,7 +210,7 @@ async function indexFiles(
       progress.addFailure(outcome.report.source);
     } else if (outcome.state === "skipped") skipped.push(file.path);
     else if (mayBePart(file, outcome.document)) withoutOperations.push([file, outcome.document]);
-    else await add(outcome.document);
+    else await add(outcome.document, size);
     if (writer.isFull() || size > STANDSTILL_TEXT) await writer.flush(size);
   };
   try {
@@ -218,7 +228,7 @@ async function indexFiles(
   const addRest = async (): Promise<void> => {
     for (const [file, document] of withoutOperations.splice(0))
       if (parts.has(pathToFileURL(file.path).href)) skipped.push(file.path);
-      else await add(document);
+      else await add(document, 0);
   };
   await addRest();
   await writer.flush();

@@ -144,6 +144,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     location,
     embedders,
     categories: options.categories,
+    changeDays: options.changeDays,
     remote: options.remote,
     existing: async () => ((await storeExists(location, storeAccess)) ? store() : undefined),
     create,

@@ -26,6 +26,7 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
     compression,
     rememberUse,
     rememberQuestions,
+    changeDays,
     answering,
     remote,
     follow,
@@ -40,7 +41,8 @@ export async function beginReading(options: ReadingOptions = {}): Promise<BegunR
       }
       const engine = engineWith(embedders, {
         ...{ store, storeWithin, storeAccess },
-        ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
+        ...{ categories, compression, answering, rememberUse, rememberQuestions, changeDays },
+        remote,
       });
       if (!follow) return { engine, indexed: engine.index(sources, indexOptions) };
       const following = await engine.follow(sources, indexOptions);

@@ -40,7 +40,8 @@ export async function readFromCache(
   embedders: EmbedderChoice,
   options: ReadingOptions,
 ): Promise<Required<BegunReading>> {
-  const { categories, compression, answering, rememberUse, rememberQuestions } = options;
+  const { categories, compression, answering, rememberUse, rememberQuestions, changeDays } =
+    options;
   const { remote, name, rebuild, independent = false, onProgress, onNotice, signal } = options;
   const missing: SpecLensError[] = [];
   const files = await findSources(sources, {
@@ -64,7 +65,8 @@ export async function readFromCache(
   let filled = await fillCachedStore(store, note, signal);
   const engine = engineWith(embedders, {
     ...{ store, isOfCache: true, useFolder: cachedUse(roots) },
-    ...{ categories, compression, answering, rememberUse, rememberQuestions, remote },
+    ...{ categories, compression, answering, rememberUse, rememberQuestions, changeDays },
+    remote,
   });
   const following = await engine.follow(sources, { name });
   const fill = async (): Promise<IndexReport> => {

@@ -86,6 +86,7 @@ export async function resolveSettings(
     compression: compressionIn(configuration),
     rememberUse: configuration.rememberUse,
     rememberQuestions: configuration.rememberQuestions,
+    changeDays: configuration.changeDays,
     answering: answeringIn(configuration, given.model || environment.SPECLENS_MODEL),
     remote,
   };

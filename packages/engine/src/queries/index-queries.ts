@@ -10,6 +10,7 @@ import { cosine, matchingNames } from "@speclens/text";
 import type { Engine } from "../contracts/engine.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import type { ReadJudgements } from "../use/remembered-judgements.ts";
+import { changesSince } from "./changes-since.ts";
 import { findOperation } from "./find-operation.ts";
 import { findSchema } from "./find-schema.ts";
 import { searchEach } from "./search-each.ts";
@@ -19,7 +20,14 @@ import { withInherited } from "./with-inherited.ts";
 /** The queries of an engine on one state of the index, or on the current state. */
 export type IndexQueries = Pick<
   Engine,
-  "documents" | "catalog" | "operations" | "schemaNames" | "search" | "operation" | "schema"
+  | "documents"
+  | "catalog"
+  | "operations"
+  | "schemaNames"
+  | "search"
+  | "operation"
+  | "schema"
+  | "changesSince"
 >;
 
 /** Queries for parts of the engine that compare texts themselves. */
@@ -94,6 +102,7 @@ export function indexQueries(
       );
     },
     schema: async (name, { document } = {}) => findSchema(await view(), name, document),
+    changesSince: async (since, { document } = {}) => changesSince(await view(), since, document),
     similarities: async (questions, texts, signal) => {
       const embedder = await embedders.forSearching(await view());
       if (embedder === undefined) return undefined;

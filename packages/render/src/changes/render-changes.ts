@@ -15,6 +15,9 @@ const LONGEST_SUMMARY = 80;
 /** Maximum number of operations that a shared change names. */
 const MOST_NAMED = 3;
 
+/** Number of operations in an item, if only their names are known. */
+const NAMES_AN_ITEM = 10;
+
 const MARKS: Readonly<Record<OperationChanges["state"], string>> = {
   added: "+",
   removed: "−",
@@ -54,12 +57,11 @@ function headline({ before, after, counts, breaking, operations }: DocumentChang
       ? cleanLine(after.version)
       : `${cleanLine(before.version) || "(no version)"} → ${cleanLine(after.version) || "(no version)"}`;
   const name = cutLine([title, versions].filter(Boolean).join(" "), LONGEST_LINE);
-  if (operations.length === 0) return `${name}: ${NO_CHANGE}`;
+  const count = counts.added + counts.removed + counts.changed;
+  if (operations.length === 0 && count === 0) return `${name}: ${NO_CHANGE}`;
   const webhooks = operations.filter(({ webhook }) => webhook === true).length;
   const numbers = [
-    ...(counts.added + counts.removed + counts.changed === 0
-      ? []
-      : [`${renderCounts(counts)} operations`]),
+    ...(count === 0 ? [] : [`${renderCounts(counts)} operations`]),
     ...(webhooks > 0 ? [counted(webhooks, "webhook")] : []),
     breaking === 0 ? "nothing breaking" : `${breaking} breaking`,
   ];
@@ -79,7 +81,10 @@ function titled(title: string, items: readonly string[]): string[] {
 }
 
 function itemsOf(operations: readonly OperationChanges[], breaking: boolean): string[] {
+  // A record of the index may only have the name of an operation that changed.
+  const named = operations.filter((one) => isNameOnly(one) && one.breaking === breaking);
   const some = operations
+    .filter((one) => !isNameOnly(one))
     .map((one) => ({
       ...one,
       changes: one.changes.filter((change) => change.breaking === breaking),
@@ -90,10 +95,24 @@ function itemsOf(operations: readonly OperationChanges[], breaking: boolean): st
   const { shared, own } = shareChanges(some);
   return [
     ...shared.map(sharedItem),
-    ...own
-      .filter(({ state, changes }) => state !== "changed" || changes.length > 0)
-      .map(operationItem),
+    ...own.filter((one) => !isNameOnly(one)).map(operationItem),
+    ...namedItems(named),
   ];
+}
+
+/** Lists operations of which only the names are known, several to an item. */
+function namedItems(operations: readonly OperationChanges[]): string[] {
+  const items: string[] = [];
+  for (let start = 0; start < operations.length; start += NAMES_AN_ITEM) {
+    const names = operations.slice(start, start + NAMES_AN_ITEM).map(nameOf);
+    items.push(cleanLine(`${MARKS.changed} ${names.join(", ")}`));
+  }
+  const [first, ...others] = items;
+  return first === undefined ? [] : [`Also, without their changes:\n${first}`, ...others];
+}
+
+function isNameOnly({ state, changes }: OperationChanges): boolean {
+  return state === "changed" && changes.length === 0;
 }
 
 function operationItem(operation: OperationChanges): string {

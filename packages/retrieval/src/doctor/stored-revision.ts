@@ -9,7 +9,7 @@ import {
   rowChecksum,
 } from "../schema/row-checksum.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
-import { isDocumentDetails } from "../schema/stored-values.ts";
+import { isDocumentDetails, isStoredHistory } from "../schema/stored-values.ts";
 import { isRevisionState } from "../states/snapshot.ts";
 import { vocabularyFromJson } from "../vocabulary/vocabulary.ts";
 
@@ -41,8 +41,9 @@ export async function readStoredRevisions(
 ): Promise<StoredRevision[]> {
   const { fields } = await documents.schema();
   const columns = [...CHECKED, "state", "changed_at"];
-  // An older store has no such column until the next write.
-  if (fields.some(({ name }) => name === "checksums")) columns.push("checksums");
+  // An older store has no such columns until the next write.
+  for (const column of ["checksums", "history"])
+    if (fields.some(({ name }) => name === column)) columns.push(column);
   const revisions: StoredRevision[] = [];
   for await (const row of streamRows(documents.query().select(columns), signal))
     revisions.push(await revisionIn(row));
@@ -66,8 +67,17 @@ async function revisionIn(row: StoredRow): Promise<StoredRevision> {
     operations: row.number("operations_indexed"),
     schemas: row.number("schemas"),
     ...(checksums !== undefined && { checksums }),
-    isWhole: isRevisionState(state) && isIntact,
+    isWhole: isRevisionState(state) && isIntact && hasReadableHistory(row),
   };
+}
+
+function hasReadableHistory(row: StoredRow): boolean {
+  try {
+    const packed = row.optionalBytes("history");
+    return packed === undefined || isStoredHistory(unpackJson(packed, MOST_PACKED_OF_DOCUMENT));
+  } catch {
+    return false;
+  }
 }
 
 async function unpacks(row: StoredRow): Promise<boolean> {

@@ -65,6 +65,12 @@ export class StoredRow {
     return value instanceof Uint8Array ? value : this.#refuse(column);
   }
 
+  optionalBytes(column: string): Uint8Array | undefined {
+    const value = this.#value(column);
+    if (value === null || value === undefined) return undefined;
+    return value instanceof Uint8Array ? value : this.#refuse(column);
+  }
+
   texts(column: string): string[] {
     const items = this.#list(this.#value(column));
     if (!Array.isArray(items)) return this.#refuse(column);

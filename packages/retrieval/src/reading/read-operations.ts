@@ -11,7 +11,7 @@ import type { NamesOf } from "../filter/read-filter-names.ts";
 import { resolveFilter, type UnresolvedFilter } from "../filter/resolve-filter.ts";
 import { rowFilter, rowsOfDocuments } from "../filter/row-filter.ts";
 import { unpackJson } from "../lancedb/packed-json.ts";
-import { sqlAnd, sqlText } from "../lancedb/sql-filter.ts";
+import { sqlAnd, sqlIn, sqlText } from "../lancedb/sql-filter.ts";
 import type { StoredRow } from "../lancedb/stored-row.ts";
 import { otherCategories } from "../schema/other-categories.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
@@ -108,15 +108,29 @@ export async function findOperations(
     .sort((left, right) => compareTexts([left.document], [right.document]));
 }
 
-/** Reads all operations of the documents (default: all), in no particular order. */
+/** The largest number of ids in a condition. With more, reading everything is faster. */
+const MOST_IN_CONDITION = 500;
+
+/** Reads all operations of the documents (default: all), in no particular order; or only those with some ids. */
 export async function readStoredOperations(
   store: OpenStore,
   snapshot: Snapshot,
   documents?: readonly string[],
+  only?: readonly OperationId[],
 ): Promise<StoredOperation[]> {
   const where = rowsOfDocuments(snapshot, documents);
-  const rows = await queryRows(store.tables.endpoints, snapshot, CONTENT, where);
-  return rows.map(storedOperationOf);
+  const few = only !== undefined && only.length <= MOST_IN_CONDITION;
+  const rows = await queryRows(
+    store.tables.endpoints,
+    snapshot,
+    [...CONTENT, "operation"],
+    sqlAnd([where, few ? sqlIn("operation", only) : undefined]),
+  );
+  const wanted = only && new Set<string>(only);
+  // Unpack only what is wanted.
+  return rows
+    .filter((row) => wanted === undefined || wanted.has(row.text("operation")))
+    .map(storedOperationOf);
 }
 
 function storedOperationOf(row: StoredRow): StoredOperation {

@@ -1,6 +1,7 @@
 import {
   type ApiCard,
   type CategoryGroup,
+  type ChangeHistory,
   type Diagnostic,
   isJsonObject,
   type JsonObject,
@@ -26,6 +27,9 @@ export interface DocumentDetails {
   /** The tags that have a display name. Absent in rows of older versions. */
   readonly tagNames?: readonly Required<Pick<Tag, "name" | "displayName">>[];
 }
+
+/** The packed history of a document, with all that its row does not say. */
+export type StoredHistory = Omit<ChangeHistory, "document">;
 
 // These guards detect damage. They check only the parts that readers rely on, not every leaf.
 
@@ -62,6 +66,22 @@ export function isDocumentDetails(value: unknown): value is DocumentDetails {
     (value.card === undefined || isApiCard(value.card)) &&
     (value.tagNames === undefined || Array.isArray(value.tagNames))
   );
+}
+
+export function isStoredHistory(value: unknown): value is StoredHistory {
+  return (
+    isJsonObject(value) &&
+    typeof value.since === "number" &&
+    Array.isArray(value.records) &&
+    value.records.every(isChangeRecord)
+  );
+}
+
+function isChangeRecord(value: unknown): boolean {
+  if (!isJsonObject(value) || typeof value.at !== "number" || !isJsonObject(value.changes))
+    return false;
+  const { before, after, counts, operations } = value.changes;
+  return [before, after, counts].every(isJsonObject) && Array.isArray(operations);
 }
 
 function isApiCard(value: unknown): value is ApiCard {

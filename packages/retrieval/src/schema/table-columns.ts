@@ -40,6 +40,8 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly Column[]>> = {
     required("vocabulary", "bytes"),
     // Checksums of all rows written with the revision, as JSON; see `row-checksum.ts`.
     nullable("checksums", "text"),
+    // What changed in the document so far, packed. Null if nothing did, or if an older version wrote the row.
+    nullable("history", "bytes"),
   ],
   endpoints: [
     ...OWNER,

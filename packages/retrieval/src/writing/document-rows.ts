@@ -1,8 +1,15 @@
-import { type Chunk, cutRepeated, type IndexedDocument, LONGEST_SUMMARY } from "@speclens/core";
+import {
+  type Chunk,
+  cutRepeated,
+  type IndexedDocument,
+  LONGEST_SUMMARY,
+  type NextHistory,
+} from "@speclens/core";
 import type { Language } from "@speclens/ranking";
 import type { Row } from "../lancedb/arrow-table.ts";
 import { packJson } from "../lancedb/packed-json.ts";
 import { needsByOperation } from "../schema/operation-needs.ts";
+import type { StoredHistory } from "../schema/stored-values.ts";
 import type { ContentTable } from "../schema/tables.ts";
 import { buildVocabulary } from "../vocabulary/build-vocabulary.ts";
 import { analyzeChunk, type StoredTerms, storedTerms } from "../vocabulary/chunk-terms.ts";
@@ -68,7 +75,7 @@ function packVocabulary(vocabulary: Vocabulary): Uint8Array {
 }
 
 function documentRow(indexed: IndexedDocument, revision: string, now: number): Row {
-  const { document, root, categorization, card } = indexed;
+  const { document, root, categorization, card, history } = indexed;
   const { rejected, servers, security, securitySchemes } = document;
   const diagnostics = [...document.diagnostics, ...categorization.diagnostics];
   const { groups } = categorization.catalog;
@@ -101,7 +108,18 @@ function documentRow(indexed: IndexedDocument, revision: string, now: number): R
       // The catalog has the display names of most tags, but not of those that are never an operation's first.
       ...(tagNames.length > 0 && { tagNames }),
     }),
+    history: history && packJson(storedHistory(history, revision, now)),
   };
+}
+
+/** Returns the history as it is stored with the revision that the write makes. */
+function storedHistory(
+  { since, records, change }: NextHistory,
+  revision: string,
+  now: number,
+): StoredHistory {
+  const added = change === undefined ? [] : [{ ...change, at: now, to: revision }];
+  return { since, records: [...records, ...added] };
 }
 
 function* endpointRows(

@@ -1,13 +1,18 @@
-import type { ApiDocument, DocumentSummary, IndexView } from "@speclens/core";
+import type { ApiDocument, DocumentSummary, IndexView, OperationId } from "@speclens/core";
 import type { ComparedDocument } from "@speclens/diff";
 
-/** Reads a document from the index, as it was when it was indexed. The index has no webhooks. */
+/**
+ * Reads a document from the index, as it was when it was indexed. The index has no webhooks.
+ *
+ * @param only ids of the operations to read. Default: all
+ */
 export async function readIndexedDocument(
-  view: IndexView,
+  view: Pick<IndexView, "storedOperations" | "storedSchemas">,
   summary: DocumentSummary,
+  only?: readonly OperationId[],
 ): Promise<ComparedDocument> {
   const { id, title, version, servers, security, securitySchemes } = summary;
-  const operations = await view.storedOperations([id]);
+  const operations = await view.storedOperations([id], only);
   const schemas = await view.storedSchemas([id]);
   return {
     ...{ title, version, servers, security, securitySchemes },
