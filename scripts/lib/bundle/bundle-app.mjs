@@ -86,7 +86,7 @@ export async function bundleApp(name) {
   const declarations = Object.fromEntries(
     entries.map((entry) => [entry, join(app, "dist", `${entry}.d.ts`)]),
   );
-  const types = copyDeclarations(declarations, join(published, "dist", "types"));
+  const types = copyDeclarations(declarations, join(published, "dist", "types"), shared);
   write(
     join(published, "package.json"),
     JSON.stringify(publishedManifest({ app, program, entries, shared, types }), undefined, 2),

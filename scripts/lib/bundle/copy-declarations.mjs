@@ -4,16 +4,21 @@ import { root } from "../run-program.mjs";
 
 /** What declarations import from: `from "x"`, `import("x")`. */
 const SPECIFIER = /(\bfrom |\bimport\()"([^"]+)"/g;
+/** Imports of types from packages: `import type { A as B, C } from "x";`. */
+const TYPES = /^import type \{ ([^}]+) \} from "([^.@"][^"]*|@[^"]+)";$/gm;
 
 /**
  * Copies the declarations of some modules with all that they import from our packages, so that the types of a bundle
- * need none of these packages.
+ * need none of these packages. Types of bundled packages of others, which only internal declarations name, become unknown.
  *
  * @param {Readonly<Record<string, string>>} entries paths of declarations by name
  * @param {string} target folder to copy to
+ * @param {readonly string[]} available packages of others that are installed with the bundle
  * @returns {Readonly<Record<string, string>>} paths of the copies below `target`, with slashes, by name
  */
-export function copyDeclarations(entries, target) {
+export function copyDeclarations(entries, target, available) {
+  const isAvailable = (/** @type {string} */ name) =>
+    name.startsWith("node:") || available.some((one) => name === one || name.startsWith(`${one}/`));
   const copied = new Set();
   const waiting = Object.values(entries);
   for (const path of waiting) {
@@ -31,9 +36,12 @@ export function copyDeclarations(entries, target) {
         return `${before}"${shown.startsWith(".") ? shown : `./${shown}`}"`;
       },
     );
+    const complete = text.replaceAll(TYPES, (whole, names, name) =>
+      isAvailable(name) ? whole : unknownTypes(names),
+    );
     const copy = join(target, relative(root, path));
     mkdirSync(dirname(copy), { recursive: true });
-    writeFileSync(copy, text.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, "\n"));
+    writeFileSync(copy, complete.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, "\n"));
   }
   return Object.fromEntries(
     Object.entries(entries).map(([name, path]) => [name, slashes(relative(root, path))]),
@@ -52,6 +60,19 @@ function ownDeclaration(name) {
   const folder = join(root, short === "mcp-server" ? "apps" : "packages", short);
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return join(folder, exports[`.${rest}`].types);
+}
+
+/**
+ * Declares what is imported under some names, such as `A as B, C`. It may be a type, or the type of a value.
+ *
+ * @param {string} names
+ */
+function unknownTypes(names) {
+  return names
+    .split(", ")
+    .map((name) => name.split(" as ").at(-1))
+    .map((name) => `type ${name} = unknown;\ndeclare const ${name}: unknown;`)
+    .join("\n");
 }
 
 /** @param {string} path */
