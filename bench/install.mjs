@@ -48,7 +48,10 @@ try {
     newcomer.run("speclens", "speclens", parameters);
   expect("speclens index", await run("index", DOCUMENT), "1 document");
   expect("speclens search", await run("search", "give the customer the money back"), REFUND);
-  expect("speclens search --json", await run("search", "refund", "--json"), '"mode":"hybrid"');
+  const found = await run("search", "refund", "--json");
+  expect("speclens search --json", found, '"mode":"hybrid"');
+  // What the search says of its embedder if ONNX's runtime does not load.
+  expect("the model's runtime", found, "by the table", false);
   expect("speclens doctor", await run("doctor"), "is intact");
   await shakeHands("speclens serve", "speclens", "speclens", ["serve", DOCUMENT]);
   await shakeHands("speclens-mcp", "@speclens/mcp-server", "speclens-mcp", [
@@ -99,9 +102,10 @@ function check(what, shown, value, limit) {
  * @param {string} what
  * @param {import("./install/newcomer.mjs").Run} ran
  * @param {string} expected part of its output
+ * @param {boolean} [isWanted] false if it must not be there
  */
-function expect(what, { seconds, output }, expected) {
-  const isThere = output.includes(expected);
+function expect(what, { seconds, output }, expected, isWanted = true) {
+  const isThere = output.includes(expected) === isWanted;
   if (!isThere) failures += 1;
   console.log(`${isThere ? "ok  " : "FAIL"} ${what}: ${seconds.toFixed(2)} s`);
   if (!isThere) console.log(output);
