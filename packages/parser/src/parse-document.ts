@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type ApiDocument,
   type Diagnostic,
@@ -24,6 +23,7 @@ import { namedSchemas } from "./schemas/named-schemas.ts";
 import { readPromotedSchemas, readSchemas, withoutExcess } from "./schemas/read-schemas.ts";
 import { SchemaReader } from "./schemas/schema-reader.ts";
 import { upgradeSwaggerRoot } from "./swagger/upgrade-swagger-root.ts";
+import { hashText } from "./text/hash-text.ts";
 import { locatePointers } from "./text/locate-pointers.ts";
 import { readText } from "./text/read-text.ts";
 import { excessiveDiagnostic, WHAT_IS_A_DOCUMENT } from "./text/syntax-diagnostic.ts";
@@ -126,7 +126,7 @@ function readDocument(
   return {
     id: options.id,
     source: options.source ?? "",
-    hash: options.hash ?? createHash("sha256").update(text).digest("hex"),
+    hash: options.hash ?? hashText(text),
     specVersion: version.specVersion,
     ...head,
     ...paths,

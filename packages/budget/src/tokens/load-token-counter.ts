@@ -27,8 +27,8 @@ const PLAIN_TEXT = {
 export async function loadTokenCounter(encoding: TokenEncoding): Promise<TokenCounter> {
   const { countTokens } =
     encoding === "o200k"
-      ? await import("gpt-tokenizer/encoding/o200k_base")
-      : await import("gpt-tokenizer/encoding/cl100k_base");
+      ? await import("#encodings/o200k_base")
+      : await import("#encodings/cl100k_base");
   return {
     name: encoding,
     count(text) {

@@ -5,6 +5,8 @@ import { claimOnnxRuntime } from "../loading/claim-onnx-runtime.ts";
 import { isInstalled, loadPeer } from "../loading/load-peer.ts";
 
 const PACKAGE = "onnxruntime-node";
+/** The package with all binaries, or else a copy with the binary of this system alone, which the command line uses. */
+const PACKAGES = [PACKAGE, `@speclens/onnxruntime-${process.platform}-${process.arch}`] as const;
 
 /** The library, or a short reason why it is missing. */
 export type OnnxRuntimeOutcome =
@@ -17,11 +19,12 @@ export type OnnxRuntimeOutcome =
  * version is running in this process.
  */
 export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutcome> {
-  if (!isInstalled(PACKAGE)) return { missing: `${PACKAGE} is not installed` };
-  if (!claimOnnxRuntime(import.meta.url))
+  const name = PACKAGES.find(isInstalled);
+  if (name === undefined) return { missing: `${PACKAGE} is not installed` };
+  if (!claimOnnxRuntime(import.meta.url, name))
     return { missing: `this process already runs another ${PACKAGE}` };
   try {
-    return { runtime: await loadPeer(embedder, PACKAGE, requireRuntime) };
+    return { runtime: await loadPeer(embedder, name, requireRuntime) };
   } catch (error) {
     if (!SpecLensError.isInstance(error)) throw error;
     const { cause } = error;
@@ -31,6 +34,6 @@ export async function loadOnnxRuntime(embedder: string): Promise<OnnxRuntimeOutc
 }
 
 /** Loads the package with `require`, because its CommonJS exports have no names for `import`. */
-async function requireRuntime(): Promise<typeof OnnxRuntime> {
-  return createRequire(import.meta.url)(PACKAGE);
+async function requireRuntime(entry: string): Promise<typeof OnnxRuntime> {
+  return createRequire(import.meta.url)(entry);
 }

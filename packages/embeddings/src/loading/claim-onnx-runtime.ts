@@ -9,11 +9,12 @@ let claimed: string | undefined;
  * segmentation fault or "double free".
  *
  * @param from path or file URL of a module of the package
+ * @param name the package with the runtime
  */
-export function claimOnnxRuntime(from: string | URL): boolean {
+export function claimOnnxRuntime(from: string | URL, name: string = "onnxruntime-node"): boolean {
   let entry: string;
   try {
-    entry = createRequire(from).resolve("onnxruntime-node");
+    entry = createRequire(from).resolve(name);
   } catch {
     // There is none to load.
     return true;

@@ -6,7 +6,9 @@ import envPaths from "env-paths";
  * `SPECLENS_CACHE`. If this is not set, it is in the system's folder for user caches: `XDG_CACHE_HOME` or
  * `~/.cache` on Linux, `~/Library/Caches` on macOS, `%LOCALAPPDATA%` on Windows.
  */
-export function userCache(name: "stores" | "remote" | "use" | "telemetry.sqlite"): string {
+export function userCache(
+  name: "compiled" | "stores" | "remote" | "use" | "telemetry.sqlite",
+): string {
   const named = process.env.SPECLENS_CACHE;
   return join(named ? resolve(named) : envPaths("speclens", { suffix: "" }).cache, name);
 }

@@ -14,6 +14,8 @@ export interface PageFile {
 
 /** The folder of the page's own files, next to `src` and `dist`. */
 const FOLDER = new URL("../../dashboard/", import.meta.url);
+/** The bundle of Chart.js, which the build copies. */
+const CHART = new URL("../../dist/chart.umd.min.js", import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -32,8 +34,7 @@ export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const own = (await readdir(FOLDER))
     .filter((name) => extname(name) in TYPES)
     .map((name) => [name, new URL(name, FOLDER)] as const);
-  const chart = new URL("chart.umd.min.js", import.meta.resolve("chart.js"));
-  const files = [...own, ["chart.js", chart] as const].map(async ([name, url]) => {
+  const files = [...own, ["chart.js", CHART] as const].map(async ([name, url]) => {
     const content = new Uint8Array(await readFile(url));
     const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
     const type = TYPES[extname(name)] ?? "";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type Diagnostic,
   isJsonObject,
@@ -8,6 +7,7 @@ import {
 } from "@speclens/core";
 import { describeValue } from "../document/describe-value.ts";
 import { resolveUrl } from "../references/reference-target.ts";
+import { hashText } from "../text/hash-text.ts";
 import { readText } from "../text/read-text.ts";
 
 /** A description that an Arazzo document names. */
@@ -101,7 +101,7 @@ export function parseArazzo(text: string, { source, url = "" }: ParseArazzoOptio
   return {
     file: {
       source,
-      hash: createHash("sha256").update(text).digest("hex"),
+      hash: hashText(text),
       version,
       sources: readSources(root.sourceDescriptions, base),
       workflows,

@@ -8,8 +8,9 @@ export const LARGEST_PART: number = 16 * 2 ** 20;
 export function isTooLarge(part: object): boolean {
   try {
     const text = JSON.stringify(part);
-    // A character takes up to three bytes.
-    return text.length * 3 > LARGEST_PART && Buffer.byteLength(text) > LARGEST_PART;
+    // A character takes one to three bytes.
+    if (text.length > LARGEST_PART) return true;
+    return text.length * 3 > LARGEST_PART && new TextEncoder().encode(text).length > LARGEST_PART;
   } catch {
     // The JSON is longer than the longest possible string.
     return true;

@@ -1,5 +1,5 @@
-import { upgrade } from "@scalar/openapi-parser";
 import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
+import { upgrade } from "#upgrader";
 
 /**
  * Upgrades a part of a Swagger 2.0 document to the form of 3.1; undefined if this fails. Only parts are upgraded,
@@ -9,9 +9,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@speclens/core";
  */
 export function upgradeSwagger(part: JsonObject): JsonObject | undefined {
   try {
-    const { specification } = upgrade({ swagger: "2.0", ...part });
-    // The library's type describes its own model of a document, so check the value instead of trusting the type.
-    const upgraded: unknown = specification;
+    const upgraded = upgrade({ swagger: "2.0", ...part });
     return isJsonObject(upgraded) ? upgraded : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import { access, mkdir, open, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Client } from "@libsql/client/sqlite3";
 import { SpecLensError } from "@speclens/core";
+import { loadPeer } from "../load-peer.ts";
 import { CALL_COLUMNS } from "./call-columns.ts";
 
 /** Marks an SQLite file as ours: "SLct" (SpecLens calls) as a number. */
@@ -84,7 +85,7 @@ async function openCallFile(
   const identity = `${dev}:${ino}`;
   if (!openedFiles.has(identity)) await requireDatabase(file);
   openedFiles.add(identity);
-  const { createClient } = await import("@libsql/client/sqlite3");
+  const { createClient } = await loadPeer("@libsql/client", () => import("@libsql/client/sqlite3"));
   const client = createClient({ url: databaseUrl(file), timeout, concurrency: 1 });
   try {
     await prepare(client);

@@ -1,8 +1,13 @@
 import type { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import type { IMetricReader } from "@opentelemetry/sdk-metrics";
+import { loadPeer } from "../load-peer.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 import { createCallMetrics } from "./create-call-metrics.ts";
 import { exportInterval, isOtlpOn } from "./is-otlp-on.ts";
+
+/** What metrics are made with. */
+const PACKAGES =
+  "@opentelemetry/api @opentelemetry/sdk-metrics @opentelemetry/resources @opentelemetry/exporter-prometheus";
 
 export interface MetricsOptions {
   readonly sources: MetricSources;
@@ -25,11 +30,13 @@ export interface RunningMetrics extends CallMetrics {
 export async function startMetrics(options: MetricsOptions): Promise<RunningMetrics> {
   const { sources, isKnownTool, onWarning } = options;
   const [{ MeterProvider }, { PrometheusExporter, PrometheusSerializer }, resources] =
-    await Promise.all([
-      import("@opentelemetry/sdk-metrics"),
-      import("@opentelemetry/exporter-prometheus"),
-      import("@opentelemetry/resources"),
-    ]);
+    await loadPeer(PACKAGES, () =>
+      Promise.all([
+        import("@opentelemetry/sdk-metrics"),
+        import("@opentelemetry/exporter-prometheus"),
+        import("@opentelemetry/resources"),
+      ]),
+    );
   const prometheus = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer(undefined, false, undefined, false, true);
   const readers: IMetricReader[] = [prometheus];
@@ -55,10 +62,14 @@ async function collect(
 }
 
 async function createOtlpReader(onWarning: (line: string) => void): Promise<IMetricReader> {
-  const [{ PeriodicExportingMetricReader }, { OTLPMetricExporter }] = await Promise.all([
-    import("@opentelemetry/sdk-metrics"),
-    import("@opentelemetry/exporter-metrics-otlp-http"),
-  ]);
+  const [{ PeriodicExportingMetricReader }, { OTLPMetricExporter }] = await loadPeer(
+    `${PACKAGES} @opentelemetry/exporter-metrics-otlp-http`,
+    () =>
+      Promise.all([
+        import("@opentelemetry/sdk-metrics"),
+        import("@opentelemetry/exporter-metrics-otlp-http"),
+      ]),
+  );
   const exporter = new OTLPMetricExporter();
   const send = exporter.export.bind(exporter);
   let isFailing = false;

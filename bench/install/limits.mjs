@@ -1,0 +1,23 @@
+/**
+ * What an installation may take at most.
+ *
+ * @typedef {object} InstallLimit
+ * @property {number} megabytes on disk, in MiB, counted in blocks of 4 KiB
+ * @property {number} packages
+ */
+
+/**
+ * By package, with all that npm installs for it. LanceDB's library for one system is 193 MiB, the model 47, ONNX's runtime
+ * 17, SQLite 10.
+ *
+ * @type {Readonly<Record<string, InstallLimit>>}
+ */
+export const INSTALL_LIMITS = {
+  speclens: { megabytes: 290, packages: 20 },
+  "@speclens/mcp-server": { megabytes: 307, packages: 25 },
+  "@speclens/parser": { megabytes: 15, packages: 30 },
+  "@speclens/guard": { megabytes: 25, packages: 15 },
+};
+
+/** Seconds that the first `npx speclens` may take, with download and unpacking. The aim is 15; a busy machine takes twice. */
+export const FIRST_START = 30;

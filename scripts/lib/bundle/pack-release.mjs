@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { list } from "tar";
+import { root, runProgram } from "../run-program.mjs";
+import { systemPackages, writeSystemPackage } from "./split-onnxruntime.mjs";
+
+/**
+ * @typedef {object} PackedPackage
+ * @property {{ readonly name: string, readonly version: string }} manifest
+ * @property {string} path of the tarball
+ */
+
+/**
+ * Packs all that a release publishes: the packages, the apps, which bundle themselves, and the runtime of each system.
+ * Build them first.
+ *
+ * @param {string} folder an empty folder for the tarballs
+ * @param {object} [options]
+ * @param {boolean} [options.onlyThisSystem] leaves out the runtimes of other systems
+ * @returns {Promise<readonly PackedPackage[]>}
+ */
+export async function packRelease(folder, { onlyThisSystem = false } = {}) {
+  const tarballs = join(folder, "tarballs");
+  mkdirSync(tarballs, { recursive: true });
+  pack(["--recursive", "--filter", "./packages/*", "--filter", "./apps/*"], tarballs);
+  for (const system of systemPackages()) {
+    const isThis = system.os === process.platform && system.cpu === process.arch;
+    if (onlyThisSystem && !isThis) continue;
+    const source = join(folder, basename(system.name));
+    writeSystemPackage(system, source);
+    pack(["--dir", source], tarballs);
+  }
+  const paths = readdirSync(tarballs).map((name) => join(tarballs, name));
+  return Promise.all(paths.map(async (path) => ({ manifest: await manifestIn(path), path })));
+}
+
+/**
+ * @param {readonly string[]} which
+ * @param {string} tarballs
+ */
+function pack(which, tarballs) {
+  const pnpm = join(root, "node_modules", ".bin", "pnpm");
+  runProgram(pnpm, [...which, "pack", "--pack-destination", tarballs], {
+    quiet: true,
+    shell: process.platform === "win32",
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<PackedPackage["manifest"]>}
+ */
+async function manifestIn(path) {
+  /** @type {Buffer[]} */
+  const parts = [];
+  await list({
+    file: path,
+    filter: (name) => name === "package/package.json",
+    onReadEntry: (entry) => entry.on("data", (part) => parts.push(part)),
+  });
+  return JSON.parse(Buffer.concat(parts).toString("utf8"));
+}

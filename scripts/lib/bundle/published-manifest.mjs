@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { root } from "../run-program.mjs";
+import { systemPackages } from "./split-onnxruntime.mjs";
+
+/** Packages with native code, and the model: they stay packages, and what is published depends on them. */
+const NEEDED = ["@huggingface/tokenizers", "fs-native-extensions"];
+/** Packages whose optional peers stay optional peers. */
+const WITH_PEERS = ["embeddings", "language-model"];
+
+/** Names and patterns of what a bundle leaves out. */
+export const LEFT_OUT = [
+  ...NEEDED,
+  "libsql",
+  "@lancedb/lancedb-*",
+  ...optionalPeers().map(({ name }) => name),
+  // LanceDB's own embedding functions.
+  "openai",
+];
+
+/**
+ * Returns the manifest of a bundled app.
+ *
+ * @param {object} bundle
+ * @param {string} bundle.app folder of the app
+ * @param {string} bundle.program
+ * @param {readonly string[]} bundle.entries
+ * @param {readonly string[]} bundle.shared
+ * @param {Readonly<Record<string, string>>} bundle.types declarations of the entries, below dist/types
+ */
+export function publishedManifest({ app, program, entries, shared, types }) {
+  const manifest = readJson(join(app, "package.json"));
+  const { catalog } = parse(readFileSync(join(root, "pnpm-workspace.yaml"), "utf8"));
+  const {
+    publishConfig: _publishConfig,
+    scripts: _scripts,
+    devDependencies: _devDependencies,
+    sideEffects: _sideEffects,
+    ...kept
+  } = manifest;
+  const peers = optionalPeers();
+  const lanceDb = readJson(installed("retrieval", "@lancedb/lancedb"));
+  const libsql = readJson(installed("guard", "@libsql/client")).dependencies.libsql;
+  return {
+    ...kept,
+    bin: { [program]: `./bin/${program}.mjs` },
+    files: ["bin", "dashboard", "dist", "LICENSES.txt"],
+    exports: {
+      ...Object.fromEntries(
+        entries.map((entry) => [
+          entry === "index" ? "." : `./${entry}`,
+          { types: `./dist/types/${types[entry]}`, default: `./dist/app/${entry}.js` },
+        ]),
+      ),
+      "./package.json": "./package.json",
+    },
+    dependencies: {
+      "@speclens/model": `^${manifest.version}`,
+      libsql,
+      ...Object.fromEntries([...NEEDED, ...shared].map((name) => [name, catalog[name]])),
+    },
+    optionalDependencies: {
+      ...Object.fromEntries(
+        Object.entries(lanceDb.optionalDependencies).filter(([name]) =>
+          name.startsWith("@lancedb/lancedb-"),
+        ),
+      ),
+      ...Object.fromEntries(systemPackages().map(({ name, version }) => [name, version])),
+    },
+    peerDependencies: Object.fromEntries(peers.map(({ name, range }) => [name, range])),
+    peerDependenciesMeta: Object.fromEntries(peers.map(({ name }) => [name, { optional: true }])),
+  };
+}
+
+/** Peers that only some embedders and language models need. */
+function optionalPeers() {
+  return WITH_PEERS.flatMap((name) => {
+    const { peerDependencies } = readJson(join(root, "packages", name, "package.json"));
+    return Object.entries(peerDependencies)
+      .filter(([peer]) => !peer.startsWith("@speclens/") && !NEEDED.includes(peer))
+      .map(([peer, range]) => ({ name: peer, range: String(range) }));
+  });
+}
+
+/**
+ * @param {string} from one of our packages
+ * @param {string} name a package that it depends on
+ */
+function installed(from, name) {
+  return join(root, "packages", from, "node_modules", ...name.split("/"), "package.json");
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
