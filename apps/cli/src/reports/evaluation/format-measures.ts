@@ -7,7 +7,7 @@ import type {
   RankingMeasures,
   Refused,
 } from "@speclens/engine";
-import { pluralize } from "../terminal/pluralize.ts";
+import { pluralize } from "../../terminal/pluralize.ts";
 
 /** With fewer questions, the bootstrap's interval is too narrow. */
 const ENOUGH_QUESTIONS = 30;

@@ -1,6 +1,6 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallRecord } from "@speclens/guard";
-import { pluralize } from "../terminal/pluralize.ts";
+import { pluralize } from "../../terminal/pluralize.ts";
 import { formatCount, formatMilliseconds, formatMoment } from "./format-figures.ts";
 
 /** Formats a call in one line: time, tool, outcome, duration and cost. */

@@ -1,5 +1,5 @@
 import { cleanLine, type Evaluation } from "@speclens/engine";
-import { pluralize } from "../terminal/pluralize.ts";
+import { pluralize } from "../../terminal/pluralize.ts";
 import { formatList } from "./format-list.ts";
 import { formatMeasures } from "./format-measures.ts";
 import { formatMissed } from "./format-missed.ts";

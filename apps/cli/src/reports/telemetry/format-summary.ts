@@ -1,7 +1,8 @@
 import { cleanLine } from "@speclens/engine";
 import type { CallFigures, CallSummary } from "@speclens/guard";
-import { formatBytes } from "../terminal/format-bytes.ts";
-import { pluralize } from "../terminal/pluralize.ts";
+import { alignColumns } from "../../terminal/align-columns.ts";
+import { formatBytes } from "../../terminal/format-bytes.ts";
+import { pluralize } from "../../terminal/pluralize.ts";
 
 import { formatCall } from "./format-call.ts";
 import { formatCount, formatMilliseconds, formatMoment, formatShare } from "./format-figures.ts";
@@ -85,7 +86,7 @@ function budgetBars(tenths: readonly number[]): string[] {
 function toolLines(tools: CallSummary["tools"]): string[] {
   const more = tools.length - LISTED_TOOLS;
   return [
-    ...alignColumns([
+    ...alignFigures([
       ["tool", ...FIGURE_HEADINGS],
       ...tools
         .slice(0, LISTED_TOOLS)
@@ -96,33 +97,23 @@ function toolLines(tools: CallSummary["tools"]): string[] {
 }
 
 function serverLines(servers: CallSummary["servers"]): string[] {
-  return alignColumns([
+  return alignFigures([
     ["server", ...FIGURE_HEADINGS],
     ...servers.map(({ server, ...figures }) => [cleanLine(server), ...figureCells(figures)]),
   ]);
 }
 
 function variantLines({ A, B }: CallSummary["variants"]): string[] {
-  return alignColumns([
+  return alignFigures([
     ["variant", ...FIGURE_HEADINGS],
     ["A with protection", ...figureCells(A)],
     ["B without", ...figureCells(B)],
   ]);
 }
 
-/** Aligns columns: the first to the left, the others, which are numbers, to the right. */
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join("  ")
-      .trimEnd(),
-  );
+/** Aligns the first column to the left, and the others, which are numbers, to the right. */
+function alignFigures(rows: readonly (readonly string[])[]): string[] {
+  return alignColumns(rows, ["left", ...FIGURE_HEADINGS.map(() => "right" as const)]);
 }
 
 const FIGURE_HEADINGS = ["calls", "errors", "tokens mean", "p50", "p95", "latency p50", "p95"];

@@ -4,7 +4,7 @@ import {
   type QuestionResult,
   type RankedRelevant,
 } from "@speclens/engine";
-import { pluralize } from "../terminal/pluralize.ts";
+import { pluralize } from "../../terminal/pluralize.ts";
 
 import {
   formatHit,
