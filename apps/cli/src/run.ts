@@ -8,6 +8,7 @@ import { doctorCommand } from "./commands/doctor-command.ts";
 import { evalCommand } from "./commands/eval-command.ts";
 import { goodCommand } from "./commands/good-command.ts";
 import { guardCommand } from "./commands/guard-command.ts";
+import { helpCommand } from "./commands/help-command.ts";
 import { indexCommand } from "./commands/index-command.ts";
 import { overviewCommand } from "./commands/overview-command.ts";
 import { removeCommand } from "./commands/remove-command.ts";
@@ -17,6 +18,7 @@ import { serveCommand } from "./commands/serve-command.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { telemetryCommand } from "./commands/telemetry-command.ts";
 import { useCommand } from "./commands/use-command.ts";
+import { versionCommand } from "./commands/version-command.ts";
 import { runProgram } from "./run-program.ts";
 import type { ExitCode } from "./terminal/exit-code.ts";
 import type { Streams } from "./terminal/streams.ts";
@@ -49,5 +51,7 @@ export async function run(argv: readonly string[], streams: Streams = process): 
     telemetryCommand(program, streams);
     goodCommand(program, streams);
     useCommand(program, streams);
+    versionCommand(program, streams);
+    helpCommand(program);
   });
 }
