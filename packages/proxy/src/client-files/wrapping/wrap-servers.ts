@@ -1,4 +1,12 @@
 import {
+  membersOf,
+  rawText,
+  type ServerEntry,
+  serverEntries,
+  stringsOf,
+} from "../servers/server-entries.ts";
+import { applyEdits, type TextEdit } from "../servers/text-edit.ts";
+import {
   END_OF_OPTIONS,
   FIRST_ARGUMENTS,
   HEADER_OPTION,
@@ -7,14 +15,6 @@ import {
   PROGRAM,
   WAS_EMPTY,
 } from "./guard-command.ts";
-import {
-  membersOf,
-  rawText,
-  type ServerEntry,
-  serverEntries,
-  stringsOf,
-} from "./server-entries.ts";
-import { applyEdits, type TextEdit } from "./text-edit.ts";
 import type { Wrapping } from "./wrapping.ts";
 
 /** Types of servers over Streamable HTTP. `sse` is the transport before it, which the proxy does not speak. */

@@ -1,4 +1,4 @@
-import { type ServerEntry, stringsOf } from "./server-entries.ts";
+import { type ServerEntry, stringsOf } from "../servers/server-entries.ts";
 
 /** How clients start the proxy: found on every machine that has Node. */
 export const PROGRAM = "npx";

@@ -1,4 +1,12 @@
 import {
+  membersOf,
+  rawText,
+  type ServerEntry,
+  serverEntries,
+  stringsOf,
+} from "../servers/server-entries.ts";
+import { applyEdits, type TextEdit } from "../servers/text-edit.ts";
+import {
   END_OF_OPTIONS,
   FIRST_ARGUMENTS,
   HEADER_OPTION,
@@ -6,14 +14,6 @@ import {
   isWrapped,
   WAS_EMPTY,
 } from "./guard-command.ts";
-import {
-  membersOf,
-  rawText,
-  type ServerEntry,
-  serverEntries,
-  stringsOf,
-} from "./server-entries.ts";
-import { applyEdits, type TextEdit } from "./text-edit.ts";
 import type { Wrapping } from "./wrapping.ts";
 
 /**

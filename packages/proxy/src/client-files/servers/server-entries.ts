@@ -1,5 +1,6 @@
-import { SpecLensError } from "@speclens/core";
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
+import { parseJsonFile } from "./parse-json-file.ts";
+import { unreadableFile } from "./unreadable-file.ts";
 
 /** The keys that hold servers: of Claude Code, Cursor and others, and of VS Code. */
 const HOLDERS: readonly string[] = ["mcpServers", "servers"];
@@ -24,20 +25,12 @@ export interface EntryMember {
  * @throws SpecLensError `argument-invalid` if it is not JSON, or has no servers
  */
 export function serverEntries(text: string): readonly ServerEntry[] {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error !== undefined || root === undefined)
-    throw unreadable(
-      error === undefined
-        ? "It is empty."
-        : `Line ${lineAt(text, error.offset)} is not JSON (${printParseErrorCode(error.error)}).`,
-    );
+  const root = parseJsonFile(text);
   const holders = membersOf(root)?.filter(({ key }) => HOLDERS.includes(key.value)) ?? [];
   const [holder] = holders;
   const servers = holder && membersOf(holder.value);
   if (servers === undefined || holders.length > 1)
-    throw unreadable('It needs one object of servers, under "mcpServers" or "servers".');
+    throw unreadableFile('It needs one object of servers, under "mcpServers" or "servers".');
   return servers.map(({ key, value }) => {
     const members = membersOf(value);
     const byKey = new Map(members?.map((member) => [String(member.key.value), member]));
@@ -68,16 +61,4 @@ export function stringsOf({ type, children = [] }: Node): readonly string[] | un
 /** Returns the text of a node as it stands. */
 export function rawText(text: string, { offset, length }: Node): string {
   return text.slice(offset, offset + length);
-}
-
-function unreadable(why: string): SpecLensError {
-  return new SpecLensError(
-    "argument-invalid",
-    `The file is not a configuration of MCP servers. ${why} Nothing was changed.`,
-    { argument: "wrap" },
-  );
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../../test/support/runs.ts";
-import { diffLines } from "./diff-lines.ts";
+import { runs } from "../../../../../test/support/runs.ts";
+import { diffLines } from "../servers/diff-lines.ts";
 import { unwrapServers } from "./unwrap-servers.ts";
 import { wrapServers } from "./wrap-servers.ts";
 
