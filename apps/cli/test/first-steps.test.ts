@@ -162,6 +162,39 @@ describe("speclens alone", () => {
     }
   });
 
+  test("the example reads rather than deletes, and its question is plain", async () => {
+    const cwd = temporaryFolder();
+    const of = (summary: string, deprecated = false) => ({ summary, deprecated, responses: {} });
+    const paths = {
+      "/a": { delete: of("Delete a thing"), get: of("Read the owner's thing") },
+      "/b": { get: of("List old things", true) },
+      "/c": { get: of(`List ${"very ".repeat(20)}long things`) },
+      "/d": { get: of("Things") },
+      "/e": { get: of("List things.") },
+    };
+    writeFileSync(
+      join(cwd, "openapi.json"),
+      JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }),
+    );
+    const { stdout } = await runCli([], { cwd });
+    expect(stdout).toContain("search 'List things' --store");
+    expect(stdout).toContain("show 'GET /e' --store");
+  });
+
+  test("more than ten documents take one screen", async () => {
+    const cwd = temporaryFolder();
+    const names = Array.from({ length: 12 }, (_, at) => `api${String(at).padStart(2, "0")}.yaml`);
+    for (const name of names) cpSync(bookshop, join(cwd, name));
+    await runCli(["index", "."], { cwd });
+    const lines = (await runCli([], { cwd })).stdout.split("\n");
+    expect(lines.slice(0, 10).map((line) => line.split(" — ")[0])).toEqual([
+      ...names.slice(0, 8).map((name) => name.replace(".yaml", "")),
+      "… and 4 more: speclens catalog",
+      "",
+    ]);
+    expect(lines.length).toBeLessThan(20);
+  });
+
   test("a document without summaries keeps the placeholder of a question", async () => {
     const cwd = temporaryFolder();
     const paths = {

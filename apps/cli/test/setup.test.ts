@@ -94,17 +94,19 @@ test("each client gets its entry, in its own format, and loses it again", async 
 
 test("the entry of a client starts a server that answers", async () => {
   const { cwd, env, setup, read } = workplace(".claude/");
-  await setup("--yes");
+  // The package is not published yet, so the entry starts this program. On Windows, only a shell starts a script.
+  const start = windows ? [] : ["--command", program];
+  expect(await setup("--yes", ...start)).toMatchObject({ code: 0 });
   const { command, args } = JSON.parse(read(".mcp.json")).mcpServers.speclens;
-  // The package is not published yet: `npx -y speclens` is this program.
-  const own: readonly string[] = [command, ...args];
+  if (!windows) expect([command, args]).toEqual([program, ["serve", "openapi.yaml"]]);
   const client = new Client({ name: "setup", version: "1" });
   await client.connect(
     new StdioClientTransport({
-      command: process.execPath,
-      args: [program, ...own.slice(own.indexOf("speclens") + 1)],
+      ...(windows
+        ? { command: process.execPath, args: [program, ...args.slice(args.indexOf("serve"))] }
+        : { command, args }),
       cwd,
-      env: { ...env, SPECLENS_EMBEDDER: "none" },
+      env: { ...env, PATH: process.env.PATH ?? "", SPECLENS_EMBEDDER: "none" },
       stderr: "ignore",
     }),
   );
@@ -114,6 +116,8 @@ test("the entry of a client starts a server that answers", async () => {
     arguments: { query: "give the customer the money back" },
   });
   expect(JSON.stringify(content)).toContain("/orders/{order_id}/refunds");
+  await setup("--remove", "--yes");
+  expect(existsSync(join(cwd, ".mcp.json"))).toBe(false);
 });
 
 test("without a terminal and without --yes, it shows the change and writes nothing", async () => {
@@ -273,6 +277,7 @@ test("without a client, and with wrong options, it says what there is", async ()
   );
   expectFailure(await setup("--remove", "openapi.yaml"), 2, /--remove needs no source/);
   expectFailure(await setup("--name", "a b"), 2, /a name has letters/);
+  expectFailure(await setup("--command", "none/speclens"), 2, /there is no program .*speclens/);
   expectFailure(await setup("-"), 2, /cannot read standard input/);
 });
 

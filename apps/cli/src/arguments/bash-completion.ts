@@ -52,7 +52,7 @@ complete -o default -F _speclens speclens
 
 /** Offers words, or nothing at all: not even files. */
 function offer(value: Follows): string {
-  const nothing = "compopt +o default 2>/dev/null; return";
+  const nothing = "compopt +o default &> /dev/null; return";
   return typeof value === "string"
     ? nothing
     : `COMPREPLY=($(compgen -W '${value.join(" ")}' -- "$word")); ${nothing}`;

@@ -35,8 +35,12 @@ async function exampleOf(engine: Engine): Promise<typeof ANY> {
   const [document] = await engine.documents();
   if (document === undefined) return ANY;
   const operations = await engine.operations({ document: document.id });
-  const best = operations.find((one) => !one.deprecated && questionOf(one) !== undefined);
-  const operation = best ?? operations[0];
+  const good = operations.filter((one) => !one.deprecated && questionOf(one) !== undefined);
+  // A newcomer rather reads than deletes, and a quote in a command needs an escape.
+  const best = good.find(
+    (one) => /^GET /.test(one.operation) && !/["']/.test(questionOf(one) ?? ""),
+  );
+  const operation = best ?? good[0] ?? operations[0];
   if (operation === undefined) return ANY;
   return { question: questionOf(operation) ?? ANY.question, operation: operation.operation };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { SpecLensError, shellArgument } from "@speclens/core";
 import { type Command, Option } from "commander";
 import { applyChanges } from "../agents/clients/apply-changes.ts";
@@ -22,6 +23,7 @@ import { printLine, type Streams } from "../terminal/streams.ts";
 interface SetupOptions {
   readonly client?: readonly string[];
   readonly name?: string;
+  readonly command?: string;
   readonly skill?: boolean;
   readonly remove?: boolean;
   readonly yes?: boolean;
@@ -59,22 +61,30 @@ export function setupCommand(program: Command, streams: Streams, setExitCode: Se
       "--name <name>",
       `name of the server in the clients' files (default: ${DEFAULT_SERVER_NAME})`,
     )
+    .option(
+      "--command <file>",
+      "program that clients start, such as the speclens of a clone (default: the published package, by npx)",
+    )
     .option("--skill", "also write a skill for each document, which tells agents when to use it")
     .option("--remove", "undo it: remove the server, and the skills that SpecLens wrote")
     .option("--yes", "write without asking");
   // No option says how to read the sources: clients start the server without it.
   command.action(async (sources: string[], options: SetupOptions) => {
-    const { name, remove = false, yes = false } = options;
+    const { name, command: given, remove = false, yes = false } = options;
     if (name !== undefined && !/^[\w-]{1,64}$/.test(name))
       command.error("error: a name has letters, digits, - and _ only, 64 at most.");
     if (remove && sources.length > 0) command.error("error: --remove needs no source.");
     if (sources.includes("-")) command.error("error: clients cannot read standard input.");
+    // Clients start in other folders.
+    const program = given === undefined ? undefined : resolve(given);
+    if (program !== undefined && !existsSync(program))
+      command.error(`error: there is no program ${program}.`);
     const places = currentPlaces();
     const served = remove ? undefined : await prepare(sources, options, streams);
     const clients = chooseClients(options.client, places, remove);
     const planned: (FileChange | RefusedChange)[] = [];
     for (const client of clients)
-      planned.push(await planClient(client, { name, sources: served?.sources }, places));
+      planned.push(await planClient(client, { name, sources: served?.sources, program }, places));
     for (const folder of new Set(clients.flatMap(({ skills }) => skills ?? [])))
       planned.push(...(await planSkills(folder, served, places)));
     await settle(planned, { yes, remove, places }, streams, setExitCode);

@@ -15,12 +15,14 @@ export interface WantedServer {
   readonly name: string | undefined;
   /** The sources that it serves, none for the project's own index; undefined to remove the server. */
   readonly sources: readonly string[] | undefined;
+  /** The program that the client starts. Default: the published package, by npx. */
+  readonly program: string | undefined;
 }
 
 /** Plans the change of a client's file. Writes nothing. */
 export async function planClient(
   client: Client,
-  { name, sources }: WantedServer,
+  { name, sources, program }: WantedServer,
   { project, platform }: Places,
 ): Promise<FileChange | RefusedChange> {
   const { title, file, isOfProject, holder } = client;
@@ -40,7 +42,12 @@ export async function planClient(
         `Its server "${server}" does not start speclens serve. Choose another name with --name.`,
       );
     if (sources !== undefined) {
-      const after = putServer(text, holder, server, serverEntry(client, sources, platform));
+      const after = putServer(
+        text,
+        holder,
+        server,
+        serverEntry(client, sources, program, platform),
+      );
       return { title, shown, path, before, after };
     }
     if (entry === undefined) return { title, shown, path, before, after: before };

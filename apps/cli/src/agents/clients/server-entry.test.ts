@@ -12,14 +12,19 @@ const SOURCES = [
 ];
 
 test("sources of a client that starts in the project stay as they are", () => {
-  expect(serverEntry({ members: {} }, SOURCES, "linux")).toEqual({
+  expect(serverEntry({ members: {} }, SOURCES, undefined, "linux")).toEqual({
     command: "npx",
     args: ["-y", "speclens", "serve", ...SOURCES],
   });
 });
 
 test("files of another client are in the project's folder", () => {
-  const { args } = serverEntry({ folder: "/p", members: { type: "stdio" } }, SOURCES, "linux");
+  const { args } = serverEntry(
+    { folder: "/p", members: { type: "stdio" } },
+    SOURCES,
+    undefined,
+    "linux",
+  );
   expect(args?.slice(3)).toEqual([
     "/p/openapi.yaml",
     "/p/docs/*.yaml",
@@ -28,8 +33,14 @@ test("files of another client are in the project's folder", () => {
   ]);
 });
 
+test("a program of one's own is started as it is", () => {
+  const entry = serverEntry({ members: {} }, ["a.yaml"], "/opt/bin/speclens", "linux");
+  expect(entry).toEqual({ command: "/opt/bin/speclens", args: ["serve", "a.yaml"] });
+  expect(isOurs(entry)).toBe(true);
+});
+
 test("on Windows, a shell starts npx", () => {
-  expect(serverEntry({ members: {} }, [], "win32")).toEqual({
+  expect(serverEntry({ members: {} }, [], undefined, "win32")).toEqual({
     command: "cmd",
     args: ["/c", "npx", "-y", "speclens", "serve"],
   });

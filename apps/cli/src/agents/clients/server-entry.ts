@@ -9,14 +9,18 @@ const WITH_ID = /^([\p{L}\p{N}_][\p{L}\p{N}_. -]*=)?(.*)$/su;
  * Creates the entry of a client for a server of sources.
  *
  * @param sources files, folders, globs and URLs as the user named them, relative to the project; none for its index
+ * @param program the program that the client starts; undefined for the published package, by npx
  * @param platform a value of `process.platform`
  */
 export function serverEntry(
   client: Pick<Client, "folder" | "members">,
   sources: readonly string[],
+  program: string | undefined,
   platform: string,
 ): ClientServer {
-  const args = ["-y", "speclens", "serve", ...sources.map((source) => placeIn(source, client))];
+  const serve = ["serve", ...sources.map((source) => placeIn(source, client))];
+  if (program !== undefined) return { ...client.members, command: program, args: serve };
+  const args = ["-y", "speclens", ...serve];
   // npx is a script there, which programs cannot start by themselves.
   return platform === "win32"
     ? { ...client.members, command: "cmd", args: ["/c", "npx", ...args] }

@@ -5,7 +5,7 @@ import { cleanLine, cutLine } from "@speclens/engine";
  * Tokens (o200k) that a skill costs while it is not used: its name and description, which clients show the model in
  * every conversation.
  */
-export const MOST_IDLE_TOKENS = 100;
+const MOST_IDLE_TOKENS = 100;
 
 /** Characters of a title and of the name of a category. */
 const LONGEST_TITLE = 60;
