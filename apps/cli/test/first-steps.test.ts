@@ -140,6 +140,26 @@ describe("speclens alone", () => {
     expect(await documents()).toContain('\\"document\\":\\"own\\"');
   });
 
+  test("other commands say how to ask it", async () => {
+    const cwd = project("docs/openapi.yaml");
+    for (const parameters of [["search", "books"], ["show", "addBook"], ["catalog"]]) {
+      const finished = await runCli(parameters, { cwd });
+      expectFailure(
+        finished,
+        1,
+        /^speclens: There is no index here\. To ask docs\/openapi\.yaml, add: /,
+      );
+      const store = await runCli([...parameters, "--store", "docs/openapi.yaml"], { cwd });
+      expect(store.code).toBe(0);
+      expect(finished.stderr).toContain("--store docs/openapi.yaml\n");
+    }
+    expectFailure(
+      await runCli(["search", "x", "--store", "none"], { cwd }),
+      1,
+      /No index found at/,
+    );
+  });
+
   test("without any, says how to build an index", async () => {
     expectFailure(await runCli([], { cwd: temporaryFolder() }), 1, /Run: speclens index SOURCE/);
   });

@@ -4,6 +4,7 @@ import type { SharedOptions } from "../arguments/options.ts";
 import { printWarning } from "../terminal/print-problem.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { indexWithProgress } from "./index-with-progress.ts";
+import { missingIndex } from "./missing-index.ts";
 
 /** The options of a command that uses an engine. */
 export interface WithEngineOptions extends SharedOptions {
@@ -36,6 +37,9 @@ export async function withEngine<Result>(
   );
   try {
     return await use(engine);
+  } catch (error) {
+    const isHere = settings.sources.length === 0 && settings.store === undefined;
+    throw isHere ? await missingIndex(error) : error;
   } finally {
     await engine.close();
   }
