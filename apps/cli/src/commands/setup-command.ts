@@ -4,12 +4,10 @@ import { SpecLensError, shellArgument } from "@speclens/core";
 import { type Command, Option } from "commander";
 import { applyChanges } from "../agents/clients/apply-changes.ts";
 import type { Client } from "../agents/clients/client.ts";
-import { describeChange } from "../agents/clients/describe-change.ts";
 import type { FileChange, RefusedChange } from "../agents/clients/file-change.ts";
 import { findClients } from "../agents/clients/find-clients.ts";
 import { DEFAULT_SERVER_NAME } from "../agents/clients/name-server.ts";
 import { currentPlaces, type Places } from "../agents/clients/places.ts";
-import { planClient } from "../agents/clients/plan-client.ts";
 import { planSkill, planSkillRemoval } from "../agents/clients/plan-skill.ts";
 import { createSkill } from "../agents/skill/create-skill.ts";
 import type { Skill } from "../agents/skill/skill.ts";
@@ -82,6 +80,8 @@ export function setupCommand(program: Command, streams: Streams, setExitCode: Se
     const places = currentPlaces();
     const served = remove ? undefined : await prepare(sources, options, streams);
     const clients = chooseClients(options.client, places, remove);
+    // Other commands need not load the parsers of the clients' files.
+    const { planClient } = await import("../agents/clients/plan-client.ts");
     const planned: (FileChange | RefusedChange)[] = [];
     for (const client of clients)
       planned.push(await planClient(client, { name, sources: served?.sources, program }, places));
@@ -161,6 +161,7 @@ async function settle(
   { stdout, stderr }: Streams,
   setExitCode: SetExitCode,
 ): Promise<void> {
+  const { describeChange } = await import("../agents/clients/describe-change.ts");
   const changes: FileChange[] = [];
   for (const one of planned) {
     if ("why" in one) {
