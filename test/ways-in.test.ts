@@ -1,5 +1,11 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
 import {
   cursorEntry,
   installLinks,
@@ -22,6 +28,65 @@ test("the registry's entry is that of the package", () => {
   expect(entry.packages).toEqual([
     expect.objectContaining({ identifier: server.name, version: server.version }),
   ]);
+  for (const { url, variables } of entry.remotes)
+    expect(Array.from(url.matchAll(/\{(\w+)\}/g), ([, name]) => name)).toEqual(
+      Object.keys(variables),
+    );
+});
+
+test("a release adds its bundles to the registry's entry, each with its hash", () => {
+  const folder = mkdtempSync(join(tmpdir(), "speclens-entry-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bundle = join(folder, "speclens-1.0.0-linux-x64.mcpb");
+  writeFileSync(bundle, "a bundle");
+  const script = fileURLToPath(new URL("../scripts/write-registry-entry.mjs", import.meta.url));
+  const run = (...parameters: readonly string[]) =>
+    spawnSync(process.execPath, [script, ...parameters], { encoding: "utf8" });
+  const { packages, remotes } = JSON.parse(run("https://a.example/v1/", bundle).stdout);
+  expect(remotes).toHaveLength(1);
+  expect(packages).toEqual([
+    expect.objectContaining({ registryType: "npm" }),
+    {
+      registryType: "mcpb",
+      identifier: "https://a.example/v1/speclens-1.0.0-linux-x64.mcpb",
+      version: server.version,
+      fileSha256: createHash("sha256").update("a bundle").digest("hex"),
+      transport: { type: "stdio" },
+    },
+  ]);
+  expect(run("v1", bundle).status).toBe(2);
+});
+
+test("the plugins of all clients have one version, one description and one command", () => {
+  const manifests = [
+    "plugins/speclens/.claude-plugin/plugin.json",
+    "plugins/speclens/.codex-plugin/plugin.json",
+    "gemini-extension.json",
+  ].map((path) => JSON.parse(read(path)));
+  const [listed] = JSON.parse(read(".claude-plugin/marketplace.json")).plugins;
+  const { description } = JSON.parse(read("apps/mcp-server/server.json"));
+  for (const manifest of [...manifests, listed])
+    expect(manifest).toMatchObject({ name: "speclens", version: server.version, description });
+  const [offered] = JSON.parse(read(".agents/plugins/marketplace.json")).plugins;
+  for (const place of [listed.source, offered.source.path])
+    expect(read(`${place}/.mcp.json`)).not.toBe("");
+  const { mcpServers } = JSON.parse(read("plugins/speclens/.mcp.json"));
+  expect(mcpServers).toEqual({ speclens: { command: "npx", args: ["-y", "speclens", "serve"] } });
+  expect(manifests[2].mcpServers).toEqual(mcpServers);
+});
+
+test("the plugin's skill keeps the rules of the specification, and names tools that are there", () => {
+  const text = read("plugins/speclens/skills/speclens/SKILL.md");
+  const [, matter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  expect(parse(matter)).toEqual({
+    name: "speclens",
+    description: expect.stringMatching(/^.{1,1024}$/),
+    license: "Apache-2.0",
+  });
+  const tools = Array.from(body.matchAll(/`([a-z]+[A-Z]\w+)`/g), ([, name = ""]) => name);
+  expect(tools).toHaveLength(5);
+  const reference = read("docs/mcp.md");
+  for (const tool of tools) expect(reference).toContain(tool);
 });
 
 test("the bundle starts the program that the package has", () => {

@@ -2,14 +2,15 @@ import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine/surroundings";
 import { Command, CommanderError } from "commander";
 import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
-import { printLine, type Streams } from "./terminal/streams.ts";
+import { printFailure } from "./terminal/print-problem.ts";
+import type { Streams } from "./terminal/streams.ts";
 
 /**
  * Runs one command line with some of the commands.
  *
  * @param argv the arguments, without the program's name
  * @param addCommands adds the commands to the program
- * @returns the exit code: 0 ok, 1 input, 2 usage, 3 no match, 70 a bug, 130 stopped
+ * @returns the exit code: 0 ok, 1 input, 2 usage, 3 no match, 70 a bug, 74 no output, 130 stopped
  */
 export async function runProgram(
   argv: readonly string[],
@@ -39,16 +40,16 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     const reason = outOfFiles(error);
     if (reason !== undefined) {
-      printLine(streams.stderr, `speclens: ${reason}`);
+      printFailure(streams.stderr, reason);
       return ExitCode.input;
     }
     if (SpecLensError.isInstance(error)) {
-      printLine(streams.stderr, `speclens: ${await describe(error)}`);
+      printFailure(streams.stderr, await describe(error));
     } else {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      printLine(
+      printFailure(
         streams.stderr,
-        `speclens: This is a bug in SpecLens. Please report it with this text:\n${escapeLines(text)}`,
+        `This is a bug in SpecLens. Please report it with this text:\n${escapeLines(text)}`,
       );
     }
     return exitCodeOf(error);

@@ -81,6 +81,30 @@ describe("a source that cannot be indexed leaves the index as it was", () => {
   });
 });
 
+describe("a file where the index of sources should be", () => {
+  test.each([[["bookshop.yaml"]], [["index", "bookshop.yaml"]], [["serve", "bookshop.yaml"]]])(
+    "%j",
+    async (parameters) => {
+      const cwd = temporaryFolder();
+      cpSync(bookshop, join(cwd, "bookshop.yaml"));
+      const env = { SPECLENS_STORE: "bookshop.yaml" };
+      expectFailure(
+        await failCli(parameters, { cwd, env }),
+        2,
+        /^speclens: The variable SPECLENS_STORE names the file bookshop\.yaml, but an index is a folder\. Unset it, or use --store FOLDER\.\n$/,
+      );
+      const flag = [...parameters, "--store", "./bookshop.yaml"];
+      expectFailure(
+        await failCli(flag, { cwd, env }),
+        2,
+        /^speclens: --store names the file \.\/bookshop\.yaml/,
+      );
+      // Without sources, the file is what is asked.
+      expect((await runCli(["catalog"], { cwd, env })).stdout).toContain("4 operations");
+    },
+  );
+});
+
 describe("an index that cannot be read", () => {
   test.each([
     [["catalog"]],

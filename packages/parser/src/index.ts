@@ -16,6 +16,7 @@ export type { RemoteFile, RemoteOptions } from "./remote/remote-options.ts";
 export { shownSource } from "./remote/shown-source.ts";
 export { type SourceKind, STDIN_PATH, sourceKind } from "./remote/source-kind.ts";
 export { distinctIds, type KnownIds } from "./sources/distinct-ids.ts";
+export { findNearbyDocuments } from "./sources/find-nearby-documents.ts";
 export { type FindOptions, findSources } from "./sources/find-sources.ts";
 export { type LoadedSource, loadSource, mayBeEntry } from "./sources/load-source.ts";
 export {

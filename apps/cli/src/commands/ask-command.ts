@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+import { printColored } from "../terminal/print-colored.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface AskOptions extends SharedOptions {
@@ -55,7 +56,8 @@ async function printPlan(
     return !plan.noMatch && plan.steps.length > 0;
   }
   const answer = await engine.answers.ask({ ...request, format, ...UNLIMITED });
-  printLine(stdout, answer.text);
+  if (format === "text") printColored(stdout, answer.text);
+  else printLine(stdout, answer.text);
   return !answer.noMatch;
 }
 

@@ -4,9 +4,9 @@ import type { Command } from "commander";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
 import { withEngine } from "../engine/with-engine.ts";
-import { formatEvaluation } from "../evaluation/format-evaluation.ts";
 import { readEvaluationQuestions } from "../questions/read-evaluation-questions.ts";
 import { readQuestionText } from "../questions/read-question-text.ts";
+import { formatEvaluation } from "../reports/evaluation/format-evaluation.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 import { pluralize } from "../terminal/pluralize.ts";
 

@@ -1,12 +1,22 @@
 import { existsSync } from "node:fs";
-import { shellArgument } from "@speclens/core";
 import type { Command } from "commander";
+import { describeUnknown } from "../arguments/describe-unknown.ts";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
-
+import { withDocumentHere } from "../engine/with-document-here.ts";
 import { withEngine } from "../engine/with-engine.ts";
+import { painter } from "../terminal/painter.ts";
+import { printColored } from "../terminal/print-colored.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { nextSteps, storeOption } from "./next-steps.ts";
 
-/** Makes `speclens [SOURCE…]` index the sources if necessary, list their contents and suggest commands. */
+/** Documents that are listed with their categories. Of more, only the first ones are listed. */
+const MOST_DOCUMENTS = 10;
+const FIRST_DOCUMENTS = 8;
+
+/**
+ * Makes `speclens [SOURCE…]` index the sources if necessary, list their contents and suggest commands. Without a source
+ * and an index, the only document of the project in this folder is the source.
+ */
 export function overviewCommand(program: Command, streams: Streams): void {
   program.argument(
     "[source...]",
@@ -14,23 +24,53 @@ export function overviewCommand(program: Command, streams: Streams): void {
   );
   addShared(program, "store", "config", "allowHost", "header", "embedder", "json").action(
     async (sources: string[], options: SharedOptions) => {
-      const word = sources.find((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
-      if (word !== undefined)
-        program.error(
-          `error: "${word}" is neither a command nor a file. speclens --help lists the commands.`,
-        );
-      await withEngine({ ...options, sources }, streams, async (engine) => {
-        if (options.json) {
-          const documents = await engine.documents();
-          const catalog = await engine.json.catalog();
-          return printJson(streams.stdout, { store: engine.store, documents, catalog });
-        }
-        for (const answer of [engine.answers.documents, engine.answers.catalog])
-          printLine(streams.stdout, (await answer(UNLIMITED)).text);
-        printLine(streams.stdout, nextSteps(placeFor(sources, options) ?? engine.store));
-      });
+      const at = sources.findIndex((source) => /^[a-z]+$/i.test(source) && !existsSync(source));
+      const word = sources[at];
+      if (word !== undefined) program.error(describeUnknown(word, sources.slice(at + 1), program));
+      const show = (shown: readonly string[]): Promise<void> =>
+        showOverview(shown, options, streams);
+      if (sources.length > 0 || options.store !== undefined) await show(sources);
+      else await withDocumentHere("speclens", streams, show);
     },
   );
+}
+
+async function showOverview(
+  sources: readonly string[],
+  options: SharedOptions,
+  streams: Streams,
+): Promise<void> {
+  await withEngine({ ...options, sources }, streams, async (engine) => {
+    if (options.json) {
+      const documents = await engine.documents();
+      const catalog = await engine.json.catalog();
+      return printJson(streams.stdout, { store: engine.store, documents, catalog });
+    }
+    const place = placeFor(sources, options);
+    const { text } = await engine.answers.documents(UNLIMITED);
+    const documents = text.split("\n");
+    // The categories of many documents take several screens.
+    const isLong = documents.length > MOST_DOCUMENTS;
+    const shown = isLong ? documents.slice(0, FIRST_DOCUMENTS) : documents;
+    const paint = painter(streams.stdout);
+    for (const line of shown)
+      printColored(
+        streams.stdout,
+        line.replace(/^\S+/, (id) => paint("bold", id)),
+      );
+    printColored(
+      streams.stdout,
+      isLong
+        ? `… and ${documents.length - shown.length} more: speclens catalog${storeOption(place ?? engine.store)}`
+        : (await engine.answers.catalog(UNLIMITED)).text,
+    );
+    const isSource = place !== undefined && sources.length > 0;
+    const steps = await nextSteps(engine, place ?? engine.store, isSource);
+    printLine(
+      streams.stdout,
+      steps.replaceAll(/^ {2}.*/gm, (step) => paint("cyan", step)),
+    );
+  });
 }
 
 /**
@@ -45,16 +85,4 @@ function placeFor(sources: readonly string[], options: SharedOptions): string | 
   if (second !== undefined || only?.includes("=")) return undefined;
   if (only === "-" || /^https?:.*\?/i.test(only ?? store)) return undefined;
   return only ?? store;
-}
-
-/** Suggests commands for the same index. */
-function nextSteps(place: string): string {
-  const store = place === "" ? "" : ` --store ${shellArgument(place)}`;
-  return [
-    "",
-    "Try:",
-    `  speclens search "what you want to do"${store}`,
-    `  speclens show "METHOD /path"${store}`,
-    `  speclens serve${store}`,
-  ].join("\n");
 }

@@ -4,7 +4,8 @@ import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.t
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printColored } from "../terminal/print-colored.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 interface SchemaOptions extends SharedOptions {
   readonly document?: readonly string[];
@@ -29,7 +30,7 @@ export function schemaCommand(program: Command, streams: Streams): void {
         if (json) printJson(streams.stdout, await engine.json.schema(request));
         else {
           const shown = { ...request, depth, descriptions, ...UNLIMITED };
-          printLine(streams.stdout, (await engine.answers.schema(shown)).text);
+          printColored(streams.stdout, (await engine.answers.schema(shown)).text);
         }
       }),
   );

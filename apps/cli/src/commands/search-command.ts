@@ -14,7 +14,8 @@ import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.t
 import { parseNumber, parseShare, parseWholeNumber } from "../arguments/parse-number.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printColored } from "../terminal/print-colored.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 import { batchSearch } from "./batch-search.ts";
 import { criteriaOptions } from "./criteria-options.ts";
 
@@ -148,7 +149,7 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         const shown = { top, cursor, minScore, similarityThreshold, show, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
-        printLine(streams.stdout, answer.text);
+        printColored(streams.stdout, answer.text);
         if (answer.noMatch) setExitCode(ExitCode.noMatch);
       });
     },
@@ -182,6 +183,6 @@ async function listOperations(
     return;
   }
   const answer = await engine.answers.operations({ ...request, ...UNLIMITED });
-  printLine(stdout, answer.text);
+  printColored(stdout, answer.text);
   if (answer.noMatch) setExitCode(ExitCode.noMatch);
 }

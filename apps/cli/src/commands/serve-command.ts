@@ -1,4 +1,6 @@
-import { DEFAULT_REQUESTS_PER_MINUTE } from "@speclens/core";
+import { existsSync } from "node:fs";
+import { DEFAULT_REQUESTS_PER_MINUTE, shellArgument } from "@speclens/core";
+import { documentsHere, projectStore } from "@speclens/engine";
 import type { HttpFlags } from "@speclens/mcp-server";
 import type { Command } from "commander";
 import { collect } from "../arguments/collect.ts";
@@ -36,10 +38,27 @@ export function serveCommand(program: Command): void {
       // Loading the protocol takes longer than most commands run.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
       const settings = {
-        ...(await engineOptions(options, sources, "without-store")),
+        ...(await engineOptions(options, await sourcesToServe(sources, options), "without-store")),
         configuration: { file: options.config },
       };
       await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
     },
   );
+}
+
+/**
+ * Returns the named sources or, if there is neither a store nor a configured source, the only document of the project in
+ * this folder.
+ */
+async function sourcesToServe(
+  named: readonly string[],
+  options: SharedOptions,
+): Promise<readonly string[]> {
+  if (named.length > 0 || options.header !== undefined) return named;
+  const { sources, store } = await engineOptions(options, [], "without-store");
+  if (sources.length > 0 || store !== undefined || existsSync(projectStore())) return [];
+  const [found, ...others] = await documentsHere();
+  if (found === undefined || others.length > 0) return [];
+  console.error(`speclens: found ${shellArgument(found)}`);
+  return [found];
 }

@@ -3,6 +3,7 @@ import type { CodeFormat, OperationSection, Verbosity } from "@speclens/engine";
 import { type Command, Option } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
+import { printColored } from "../terminal/print-colored.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface ShowOptions extends SharedOptions {
@@ -59,10 +60,9 @@ export function showCommand(program: Command, streams: Streams): void {
         else {
           const shown = { ...request, descriptions, format, ...UNLIMITED };
           const named = others.length === 0 ? operation : operations;
-          printLine(
-            streams.stdout,
-            (await engine.answers.operation({ ...shown, operation: named })).text,
-          );
+          const { text } = await engine.answers.operation({ ...shown, operation: named });
+          if (format === undefined) printColored(streams.stdout, text);
+          else printLine(streams.stdout, text);
         }
       }),
   );

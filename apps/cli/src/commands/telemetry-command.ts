@@ -6,8 +6,8 @@ import { type Command, Option } from "commander";
 import { addShared } from "../arguments/options.ts";
 import { parseMoment } from "../arguments/parse-moment.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
-import { formatCall } from "../telemetry/format-call.ts";
-import { formatSummary, NO_CALLS } from "../telemetry/format-summary.ts";
+import { formatCall } from "../reports/telemetry/format-call.ts";
+import { formatSummary, NO_CALLS } from "../reports/telemetry/format-summary.ts";
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 

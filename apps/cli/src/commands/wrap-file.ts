@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { SpecLensError } from "@speclens/core";
+import { writeWhole } from "../agents/clients/write-whole.ts";
+import { agrees } from "../terminal/agrees.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 import { printLine, type Streams } from "../terminal/streams.ts";
 
@@ -36,19 +37,8 @@ export async function wrapFile(
     printLine(stdout, `${file} is unchanged. With --yes, it is written without asking.`);
     return;
   }
-  await writeFile(file, text);
+  await writeWhole(await realpath(file), text);
   printLine(stdout, `Wrote ${file}: ${changed.join(", ")}. Restart the client.`);
-}
-
-/** Asks at the terminal. Without one, the answer is no. */
-async function agrees(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(?:es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());
-  } finally {
-    asking.close();
-  }
 }
 
 async function readText(file: string): Promise<string> {

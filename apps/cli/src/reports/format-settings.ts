@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { type ConfigurationOrigin, formatValue } from "@speclens/configuration";
 import { cleanLine } from "@speclens/engine";
 import type { Setting } from "../arguments/list-settings.ts";
+import { alignColumns } from "../terminal/align-columns.ts";
 import { pluralize } from "../terminal/pluralize.ts";
 
 /** Formats settings, one per line: key, value and origin. */
@@ -12,15 +13,9 @@ export function formatSettings(file: string | undefined, settings: readonly Sett
     const { key, value } = setting;
     return [cleanLine(key), formatValue(value), formatOrigin(setting)];
   });
-  const widths = [0, 1].map((column) =>
-    lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
-  );
   return [
     `${head}; ${set.length === 0 ? "using defaults" : `${pluralize(set.length, "setting")} set`}.`,
-    ...lines.map(
-      ([key = "", value = "", origin = ""]) =>
-        `${key.padEnd(widths[0] ?? 0)}  ${value.padEnd(widths[1] ?? 0)}  ${origin}`,
-    ),
+    ...alignColumns(lines, ["left", "left", "left"]),
   ].join("\n");
 }
 

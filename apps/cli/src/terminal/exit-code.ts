@@ -16,6 +16,8 @@ export const ExitCode = {
   noMatch: 3,
   /** SpecLens has a bug. */
   bug: 70,
+  /** The output cannot be written, because the disk is full, for example. */
+  output: 74,
   /** A signal stopped the command. */
   stopped: 130,
 } as const;
