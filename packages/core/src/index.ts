@@ -225,6 +225,7 @@ export type {
   HitNeed,
   PassageHit,
   SchemaHit,
+  SearchMatch,
   SearchMode,
   SearchPart,
   SearchRequest,
