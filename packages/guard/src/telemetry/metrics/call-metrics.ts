@@ -1,4 +1,8 @@
+import type { Meter } from "@opentelemetry/api";
 import type { CallRecord } from "../../contracts/call-record.ts";
+
+/** Creates instruments of OpenTelemetry. */
+export type CreateInstruments = (meter: Meter) => void;
 
 /** The sources of gauges. */
 export interface MetricSources {
