@@ -252,6 +252,17 @@ describe("search", () => {
     }
   });
 
+  test("operations that a search shows are not cut either, unless the budget does not hold them", async () => {
+    for (const query of ["refund an order", "remove a book", "list books"]) {
+      const request = { query, show: 3 };
+      const { estimatedTokens, originalTokens } = await shop.answers.search(request);
+      expect(originalTokens, query).toBe(estimatedTokens);
+    }
+    const cut = await shop.answers.search({ query: "add a book", show: 1, budget: 120 });
+    expect(cut.text).toContain("more lines");
+    expect(cut.originalTokens).toBeGreaterThan(cut.estimatedTokens);
+  });
+
   test("names the document where the index holds several", async () => {
     const { text } = await both.answers.search({ query: "refund an order" });
     expect(text).toMatch(/^1 bookshop POST /);

@@ -125,7 +125,7 @@ function show(data) {
   filters.offer(data, state);
   const isEmpty = summary === undefined || series === undefined || summary.calls === 0;
   elementById("empty").hidden = !isEmpty;
-  elementById("figures").hidden = isEmpty;
+  for (const id of ["figures", "further"]) elementById(id).hidden = isEmpty;
   showDocuments(data);
   if (isEmpty) {
     const { range: _, since: __, until: ___, ...filter } = state;

@@ -126,7 +126,25 @@ const COLUMNS = [
     order: ({ failure }) => (failure === undefined ? 1 : 0),
     isMarked: ({ failure }) => failure !== undefined,
   },
-  { title: "Version", text: true, cell: ({ version }) => version || "–" },
+  {
+    title: "Nothing found",
+    hint: "Share of these searches that nothing matched",
+    cell: ({ searches, none }) => (searches === 0 ? "–" : formatShare(none / searches)),
+    order: ({ searches, none }) => (searches === 0 ? 0 : none / searches),
+    isMarked: ({ searches, none }) => none / Math.max(1, searches) > GRAVE_NOT_FOUND,
+  },
+  {
+    title: "No clear match",
+    hint: "Share of these searches without a clear match",
+    cell: ({ searches, unsure }) => (searches === 0 ? "–" : formatShare(unsure / searches)),
+    order: ({ searches, unsure }) => (searches === 0 ? 0 : unsure / searches),
+  },
+  {
+    title: "Searches",
+    hint: "Searches and tasks that were nearest to this document",
+    cell: ({ searches }) => formatCount(searches),
+    order: ({ searches }) => searches,
+  },
   {
     title: "Operations",
     cell: ({ operations }) => (operations === undefined ? "–" : formatCount(operations)),
@@ -138,23 +156,5 @@ const COLUMNS = [
     cell: ({ indexedAt }) => (indexedAt === undefined ? "–" : formatMoment(indexedAt)),
     order: ({ indexedAt }) => indexedAt?.getTime() ?? 0,
   },
-  {
-    title: "Searches",
-    hint: "Searches and tasks that were nearest to this document",
-    cell: ({ searches }) => formatCount(searches),
-    order: ({ searches }) => searches,
-  },
-  {
-    title: "No clear match",
-    hint: "Share of these searches without a clear match",
-    cell: ({ searches, unsure }) => (searches === 0 ? "–" : formatShare(unsure / searches)),
-    order: ({ searches, unsure }) => (searches === 0 ? 0 : unsure / searches),
-  },
-  {
-    title: "Nothing found",
-    hint: "Share of these searches that nothing matched",
-    cell: ({ searches, none }) => (searches === 0 ? "–" : formatShare(none / searches)),
-    order: ({ searches, none }) => (searches === 0 ? 0 : none / searches),
-    isMarked: ({ searches, none }) => none / Math.max(1, searches) > GRAVE_NOT_FOUND,
-  },
+  { title: "Version", text: true, cell: ({ version }) => version || "–" },
 ];

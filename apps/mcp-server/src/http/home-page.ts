@@ -16,7 +16,7 @@ body { max-width: 42rem; margin: 8vh auto; padding: 0 1rem; font: 16px/1.5 syste
 h1 { font-size: 1.3rem; }
 h2 { margin: 1.6rem 0 .4rem; font-size: 1rem; }
 p { margin: .4rem 0; }
-pre { overflow-x: auto; margin: .4rem 0; border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; font-size: .85rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .4rem 0; border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; font-size: .85rem; }
 a { color: var(--accent); }
 .muted { color: var(--muted); }
 `;
@@ -54,12 +54,12 @@ export function homePage({ url, mcp, tokenRequired }: HomePageFacts): string {
 <body>
 <main>
 <h1>SpecLens</h1>
-<p>This server answers questions of agents about APIs, over MCP. Its address is for MCP clients:</p>
-<pre tabindex="0">${escapeHtml(mcp)}</pre>
+<p>This server answers questions of agents about APIs. Connect MCP clients to this address:</p>
+<pre>${escapeHtml(mcp)}</pre>
 <h2>Claude Code</h2>
-<pre tabindex="0">${escapeHtml(command)}</pre>
+<pre>${escapeHtml(command)}</pre>
 <h2>Cursor and other clients with an mcp.json</h2>
-<pre tabindex="0">${escapeHtml(settings)}</pre>
+<pre>${escapeHtml(settings)}</pre>
 ${tokenRequired ? '<p class="muted">Replace TOKEN with a token of this server. Its operator has them.</p>\n' : ""}<h2>For operators</h2>
 <p><a href="${escapeHtml(dashboard)}">Dashboard</a>: calls, tokens, documents and what agents do not find.</p>
 </main>
