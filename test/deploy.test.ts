@@ -161,6 +161,19 @@ describe("the image and where it runs", () => {
     }
   });
 
+  const hasCompose = has("docker", "compose", "version");
+  test.skipIf(!hasCompose)(`compose reads its file${skipped("docker compose", hasCompose)}`, () => {
+    const { status, stderr } = spawnSync(
+      "docker",
+      [
+        ...["compose", "--file", fileURLToPath(new URL("deploy/compose.yaml", root))],
+        ...["--profile", "monitoring", "config", "--quiet"],
+      ],
+      { encoding: "utf8" },
+    );
+    expect(status, stderr).toBe(0);
+  });
+
   test("compose mounts what its services read", () => {
     const { services, secrets, volumes } = parse(read("deploy/compose.yaml"));
     const { command, volumes: mounts, ports } = services.speclens;

@@ -114,16 +114,9 @@ const COLUMNS = [
   {
     title: "Document",
     text: true,
-    cell: ({ id, title }) => element("span", { title }, id),
+    cell: ({ id, title, failure }) =>
+      element("span", { title }, failure === undefined ? id : `${id} (cannot be read)`),
     order: ({ id }) => id.toLowerCase(),
-    isMarked: ({ failure }) => failure !== undefined,
-  },
-  {
-    title: "State",
-    text: true,
-    cell: ({ failure, operations }) =>
-      failure !== undefined ? "cannot be read" : operations === undefined ? "–" : "served",
-    order: ({ failure }) => (failure === undefined ? 1 : 0),
     isMarked: ({ failure }) => failure !== undefined,
   },
   {

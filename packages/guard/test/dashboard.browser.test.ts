@@ -317,10 +317,13 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
       /^32 documents, 640 operations; 1 /,
     );
     const names = () => documents.locator("tbody th").allTextContents();
-    expect((await names()).slice(0, 2)).toEqual(["users/openapi", "billing/openapi"]);
+    expect((await names()).slice(0, 2)).toEqual([
+      "users/openapi (cannot be read)",
+      "billing/openapi",
+    ]);
     expect(await names()).toHaveLength(12);
     const [none, , searches] = await Promise.all(
-      [3, 4, 5].map((cell) =>
+      [2, 3, 4].map((cell) =>
         documents.locator(`tbody tr:nth-child(2) > :nth-child(${cell})`).textContent(),
       ),
     );

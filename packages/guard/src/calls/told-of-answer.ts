@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { SEARCH_MATCHES } from "@speclens/core";
 import type { CallRecord } from "../contracts/call-record.ts";
-import { SEARCH_MATCHES } from "../telemetry/reading/search-figures.ts";
 
 /** What a tool says about its answer in `_meta`, as far as records need it. */
 export interface ToldOfAnswer extends Pick<CallRecord, "match" | "document"> {

@@ -2,9 +2,6 @@ import type { SearchMatch } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import type { SearchFigures } from "./call-summary.ts";
 
-/** Every result that a search can have. */
-export const SEARCH_MATCHES: readonly SearchMatch[] = ["clear", "unsure", "none"];
-
 /** Maximum number of documents with their own figures. */
 const MOST_DOCUMENTS = 1000;
 const OTHERS = "(others)";

@@ -1,7 +1,7 @@
+import { SEARCH_MATCHES } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES } from "../file/call-columns.ts";
 import { CALL_OUTCOMES } from "./call-filter.ts";
-import { SEARCH_MATCHES } from "./search-figures.ts";
 
 /** A record stored in the file. */
 export interface StoredCall extends CallRecord {
