@@ -24,6 +24,8 @@ export function processInstruments(version: string): CreateInstruments {
   return (meter) => {
     const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
     delay.enable();
+    // Read once: clocks drift apart, and whoever counts changes would take that for restarts.
+    const start = Date.now() / MILLISECONDS - process.uptime();
     let utilization = performance.eventLoopUtilization();
     const counter = (name: string, description: string) =>
       meter.createObservableCounter(name, { description, unit: "s" });
@@ -64,7 +66,7 @@ export function processInstruments(version: string): CreateInstruments {
         // Reading the folder opens one more.
         if (files !== undefined) result.observe(openFiles, files.length - 1);
         result.observe(build, 1, { version, node_version: process.version });
-        result.observe(started, Date.now() / MILLISECONDS - process.uptime());
+        result.observe(started, start);
         const { user, system } = process.cpuUsage();
         result.observe(cpuUser, user / MICROSECONDS);
         result.observe(cpuSystem, system / MICROSECONDS);
