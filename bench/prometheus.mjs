@@ -104,6 +104,18 @@ console.log(faults === 0 ? "Everything can be asked." : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 /**
+ * @typedef {object} PrometheusData the members of its answers that are read here
+ * @property {readonly { readonly rules: readonly Rule[] }[]} groups
+ * @property {readonly unknown[]} result
+ *
+ * @typedef {object} Rule
+ * @property {string} name
+ * @property {string} health
+ * @property {string} state
+ * @property {string} [lastError]
+ */
+
+/**
  * Waits for the line in which a program tells its address. Goes on reading what it writes.
  *
  * @param {import("node:stream").Readable} output
@@ -145,13 +157,15 @@ async function callTool(name, parameters) {
 }
 
 /**
- * Asks Prometheus. Its types are its own.
+ * Asks Prometheus.
  *
  * @param {string} path
+ * @returns {Promise<PrometheusData>}
  */
 async function ask(path) {
   const answer = await fetch(`http://${api}/api/v1/${path}`);
-  const { status, data, error } = await answer.json();
+  const { status, data, error } =
+    /** @type {{ status: string, data: PrometheusData, error?: string }} */ (await answer.json());
   if (status !== "success") throw new Error(`${path}: ${error}`);
   return data;
 }
