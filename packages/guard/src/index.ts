@@ -25,7 +25,14 @@ export type { FailingSource, ServedDocument, ServedIndex } from "./dashboard/ser
 export type { ShownIndex } from "./dashboard/shown-index.ts";
 export { createGuard, GUARD_TOOLS, type Guard, protect } from "./guard.ts";
 export { callerOf } from "./state/guard-state.ts";
-export type { CreateInstruments } from "./telemetry/metrics/call-metrics.ts";
+export type {
+  CreateInstruments,
+  InstrumentDescription,
+  InstrumentMeter,
+  ObservableInstrument,
+  ObservedValue,
+  ObservedValues,
+} from "./telemetry/metrics/call-metrics.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
 export type { CallBucket, CallSeries } from "./telemetry/reading/call-series.ts";
