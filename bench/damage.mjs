@@ -204,14 +204,14 @@ async function mend(store, names, right) {
 }
 
 /**
- * The same answers but for revisions, which are new with every write.
+ * The same answers but for revisions and their times, which are new with every write.
  *
  * @param {Reply} reply
  * @param {Answers} right
  */
 function isRight({ answers = {} }, right) {
   /** @type {(value: string | undefined) => string | undefined} */
-  const plain = (value) => withoutTimes(value)?.replace(/"revision":"[^"]*"/g, "");
+  const plain = (value) => withoutTimes(value)?.replace(/"(?:revision|indexedAt)":"[^"]*"/g, "");
   return Object.entries(right).every(
     ([call, { value }]) => plain(answers[call]?.value) === plain(value),
   );

@@ -38,7 +38,7 @@ async function answersOf(cwd: string): Promise<string> {
       await engine.operation("POST /books", { document: "library" }),
       await engine.schema("Book", { document: "bookshop" }),
     ];
-    return JSON.stringify(answers).replace(/"revision":"[^"]*"/g, "");
+    return JSON.stringify(answers).replace(/"(?:revision|indexedAt)":"[^"]*"/g, "");
   } finally {
     await engine.close();
   }

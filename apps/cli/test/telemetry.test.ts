@@ -93,6 +93,24 @@ test("what was recorded is summed up for a person, and for programs", async () =
   });
 });
 
+test("what searches find is summed up, with the document in which most find nothing", async () => {
+  const cwd = temporaryFolder();
+  await recordCalls(cwd, [
+    { match: "clear", document: "users" },
+    { match: "unsure", document: "users" },
+    { match: "none", document: "billing" },
+    { match: "clear", document: "billing" },
+    {},
+  ]);
+  const { stdout } = await runCli(["telemetry"], { cwd });
+  expect(stdout).toMatch(
+    /^searches +4 · 25% without a clear match · 25% found nothing, most near billing \(1 of 2\)$/m,
+  );
+  const none = temporaryFolder();
+  await recordCalls(none, [{}]);
+  expect((await runCli(["telemetry"], { cwd: none })).stdout).not.toContain("searches");
+});
+
 test("calls are narrowed, and listed one by one, the newest first", async () => {
   const cwd = temporaryFolder();
   const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);

@@ -115,7 +115,9 @@ test("over HTTP, a source that breaks is told by the probes and the metrics, unt
 
   writeFileSync(api, broken);
   await expect.poll(() => ask("/readyz"), WAIT).toContain('"unread":1');
+  const failing = /^speclens_source_failed_timestamp_seconds\{source="api"\} \d/m;
   expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 1\n");
+  expect(await ask("/metrics")).toMatch(failing);
   expect(JSON.parse(await ask("/healthz"))).toMatchObject({
     unread: [{ id: "api", source: api, reason: expect.any(String) }],
   });
@@ -127,6 +129,7 @@ test("over HTTP, a source that breaks is told by the probes and the metrics, unt
   writeDocument(api, "One", 2);
   await expect.poll(() => ask("/readyz"), WAIT).toBe('{"status":"ready"}');
   expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 0\n");
+  expect(await ask("/metrics")).not.toMatch(failing);
 });
 
 test("a configured source that is broken at the start is told, and the others are served", async () => {

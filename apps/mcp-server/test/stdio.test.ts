@@ -87,6 +87,9 @@ describe.each(eras)("a client that opens by %s", (mode) => {
     const plan = await call("askAPI", { query: "give the money for order 17 back" });
     expect(plan.text).toContain("1 POST /orders/{order_id}/refunds — Refund an order");
     expect(plan.text).toContain("order_id = 17");
+    for (const { meta } of [search, plan])
+      expect(meta).toMatchObject({ match: "clear", nearest: "bookshop" });
+    for (const { meta } of [catalog, operation, schema]) expect(meta).not.toHaveProperty("match");
     for (const { isError, meta, text } of [catalog, search, operation, schema, plan]) {
       expect(isError).toBe(false);
       expect(meta).toMatchObject({

@@ -29,7 +29,11 @@ export async function openLab({ serveHttp, example }) {
   const issuer = await startIssuer();
   const tokens = { ann: "ann-0123456789abcdef", bob: "bob-fedcba9876543210" };
   const server = await serveHttp(
-    [example, "--embedder", "none", "--log-requests", "--rate-limit", "0", ...issuer.flags],
+    // With tokens and no named host, any host is allowed.
+    [
+      ...[example, "--embedder", "none", "--allowed-host", "localhost", "--log-requests"],
+      ...["--rate-limit", "0", ...issuer.flags],
+    ],
     { env: { SPECLENS_HTTP_TOKENS: `ann:${tokens.ann},bob:${tokens.bob}` } },
   );
   if (!(await server.ready())) throw new Error(`the server is not ready: ${server.stderr()}`);

@@ -221,6 +221,48 @@ describe("search", () => {
     expect(noMatch).toBe(false);
   });
 
+  test("says how well the index answers, by which document, and only of the first page", async () => {
+    const ask = async (query: string, options = {}) => {
+      const { match, nearest } = await both.answers.search({ query, ...options });
+      return { match, nearest };
+    };
+    const clear = { match: "clear", nearest: "bookshop" };
+    expect(await ask("refund an order")).toEqual(clear);
+    expect(await ask("refund an order", { format: "json" })).toEqual(clear);
+    expect((await ask("launch a rocket to mars")).match).toBe("none");
+    const wide = { documents: ["wide"] };
+    expect(await ask("launch a rocket to mars", wide)).toEqual({ match: "none", nearest: "wide" });
+    const first = await both.answers.search({ query: "list parcels", top: 2 });
+    const { nextCursor: cursor } = first;
+    const further = await both.answers.search({ query: "list parcels", top: 2, cursor });
+    expect(further.shownCount).toBe(2);
+    expect([first.match, further.match]).toEqual([expect.any(String), undefined]);
+    expect(await both.answers.operations({ documents: ["wide"] })).not.toHaveProperty("match");
+  });
+
+  test("a search that was not cut has as many tokens as it would have without a budget", async () => {
+    for (const format of ["text", "json"] as const) {
+      const request = { query: "list parcels", top: 5, show: 0, format };
+      const whole = await both.answers.search(request);
+      expect(whole.nextCursor, format).toBeDefined();
+      expect(whole.originalTokens, format).toBe(whole.estimatedTokens);
+      const budget = Math.floor(whole.estimatedTokens * 0.8);
+      const cut = await both.answers.search({ ...request, budget });
+      expect(cut.originalTokens, format).toBeGreaterThan(cut.estimatedTokens);
+    }
+  });
+
+  test("operations that a search shows are not cut either, unless the budget does not hold them", async () => {
+    for (const query of ["refund an order", "remove a book", "list books"]) {
+      const request = { query, show: 3 };
+      const { estimatedTokens, originalTokens } = await shop.answers.search(request);
+      expect(originalTokens, query).toBe(estimatedTokens);
+    }
+    const cut = await shop.answers.search({ query: "add a book", show: 1, budget: 120 });
+    expect(cut.text).toContain("more lines");
+    expect(cut.originalTokens).toBeGreaterThan(cut.estimatedTokens);
+  });
+
   test("names the document where the index holds several", async () => {
     const { text } = await both.answers.search({ query: "refund an order" });
     expect(text).toMatch(/^1 bookshop POST /);

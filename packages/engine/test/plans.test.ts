@@ -116,6 +116,13 @@ test("the text says all that a call needs, within its size", async () => {
   expect(estimateTokens(text)).toBeLessThanOrEqual(PLAN_TARGET);
 });
 
+test("says how well the index can do a task, and by which document", async () => {
+  const query = "show the cast of the film Titanic";
+  expect(await engine.answers.ask({ query })).toMatchObject({ match: "clear", nearest: "films" });
+  const foreign = await engine.answers.ask({ query: "launch a rocket to mars", format: "json" });
+  expect(foreign.match).toBe("none");
+});
+
 test("as JSON it is the plan", async () => {
   const request = { query: "show the cast of the film Titanic" };
   const { text } = await engine.answers.ask({ ...request, format: "json" });

@@ -10,18 +10,19 @@ export class SignedOutError extends Error {}
  * Requests the figures of a time span from the server.
  *
  * @param {import("./time-span.js").TimeSpan} span
- * @param {{ tool?: string, server?: string }} filter
+ * @param {{ tool?: string, server?: string, scope?: string }} filter
  * @param {AbortSignal} signal
  * @returns {Promise<PageData>}
  * @throws SignedOutError; Error with a message for the reader
  */
-export async function fetchData({ since, until, buckets }, { tool, server }, signal) {
+export async function fetchData({ since, until, buckets }, { tool, server, scope }, signal) {
   const parameters = new URLSearchParams({
     since: since.toISOString(),
     until: until.toISOString(),
     buckets: String(buckets),
     ...(tool === undefined ? {} : { tool }),
     ...(server === undefined ? {} : { server }),
+    ...(scope === undefined ? {} : { scope }),
   });
   const response = await fetch(`data?${parameters}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),

@@ -6,26 +6,30 @@ import { element, elementById } from "./element.js";
  */
 
 /**
- * Sets up the controls for time, server and tool.
+ * Sets up the controls for time, index, server and tool.
  *
  * @param {(state: ViewState) => void} onChange
- * @returns {{show(state: ViewState): void, offer(data: Pick<PageData, "tools" | "servers">, state: ViewState): void}}
+ * @returns {{show(state: ViewState): void, offer(data: Pick<PageData, "tools" | "servers" | "scope">, state: ViewState): void}}
  */
 export function createFilters(onChange) {
   const form = elementById("filters");
   const range = control(form, "range", HTMLSelectElement);
   const tool = control(form, "tool", HTMLSelectElement);
   const server = control(form, "server", HTMLSelectElement);
+  const scope = control(form, "scope", HTMLSelectElement);
   const since = control(form, "since", HTMLInputElement);
   const until = control(form, "until", HTMLInputElement);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", (event) => {
     const [from, to] = [momentOf(since), momentOf(until)];
-    // The tools of one server are not those of another.
-    const hasTool = tool.value !== "" && event.target !== server;
+    // The tools of one server are not those of another, and neither are the servers of one index.
+    const hasServer = server.value !== "" && event.target !== scope;
+    const hasTool = tool.value !== "" && event.target !== server && event.target !== scope;
+    /** @type {Pick<ViewState, "tool" | "server" | "scope">} */
     const filter = {
       ...(hasTool && { tool: tool.value }),
-      ...(server.value !== "" && { server: server.value }),
+      ...(hasServer && { server: server.value }),
+      ...(scope.value === "all" && { scope: "all" }),
     };
     until.setCustomValidity(from && to && from >= to ? "Choose a time later than “From”." : "");
     if (!until.reportValidity()) return;
@@ -63,8 +67,9 @@ export function createFilters(onChange) {
       until.value = state.until === undefined ? "" : localText(state.until);
       offerNames(tool, namesIn(tool), state.tool);
       offerNames(server, namesIn(server), state.server);
+      scope.value = state.scope ?? "index";
     },
-    offer({ tools, servers }, state) {
+    offer({ tools, servers, scope: shown }, state) {
       offerNames(
         tool,
         tools.map(({ tool: name }) => name),
@@ -75,6 +80,7 @@ export function createFilters(onChange) {
         servers.map(({ server: name }) => name),
         state.server,
       );
+      elementById("scope-filter").hidden = shown === undefined;
       // Most servers are alone in their file.
       elementById("server-filter").hidden = servers.length === 0 && state.server === undefined;
     },

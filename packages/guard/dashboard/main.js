@@ -3,8 +3,9 @@ import { createBudgetChart } from "./budget-chart.js";
 import { elementById } from "./element.js";
 import { fetchData, SignedOutError } from "./fetch-data.js";
 import { createFilters } from "./filters.js";
-import { formatClock } from "./numbers.js";
+import { formatClock, formatMoment } from "./numbers.js";
 import { showAnswers } from "./show-answers.js";
+import { showDocuments } from "./show-documents.js";
 import { showEmpty } from "./show-empty.js";
 import { showFindings } from "./show-findings.js";
 import { showNotices, showUnreachable } from "./show-notices.js";
@@ -13,7 +14,7 @@ import { showSlowest } from "./show-slowest.js";
 import { showTiles } from "./show-tiles.js";
 import { focusKey, showTools } from "./show-tools.js";
 import { showVariants } from "./show-variants.js";
-import { spanOfMoments, spanOfRange } from "./time-span.js";
+import { spanFrom, spanOfMoments, spanOfRange } from "./time-span.js";
 import { readViewState, writeViewState } from "./view-state.js";
 
 /**
@@ -32,6 +33,8 @@ let reading = new AbortController();
 let timer;
 /** @type {Date | undefined} */
 let lastRead;
+/** The first call of a server that is younger than the chosen range. @type {Date | undefined} */
+let firstCall;
 
 const filters = createFilters(go);
 const showSeries = createSeriesCharts();
@@ -43,6 +46,7 @@ const showBudget = createBudgetChart();
  * @param {ViewState} next
  */
 function go(next) {
+  if (state.range !== next.range || state.scope !== next.scope) firstCall = undefined;
   state = next;
   history.pushState(null, "", `?${writeViewState(state)}`);
   filters.show(state);
@@ -57,7 +61,13 @@ async function refresh() {
   const started = performance.now();
   elementById("freshness").toggleAttribute("data-reading", true);
   try {
-    const data = await fetchData(spanOf(state), state, signal);
+    const span = spanOf(state);
+    const read = await fetchData(span, state, signal);
+    const first = firstCall ?? firstCallOf(read);
+    // The charts of a new server would be empty but for their edge.
+    const isNarrower = first !== undefined && first !== firstCall;
+    firstCall = first;
+    const data = isNarrower ? await fetchData(spanOf(state), state, signal) : read;
     if (signal.aborted) return;
     lastRead = new Date();
     show(data);
@@ -84,27 +94,45 @@ function schedule(pause) {
 /** @param {ViewState} view */
 function spanOf({ range, since, until }) {
   const now = new Date();
-  if (range !== "chosen") return spanOfRange(range, now);
-  return spanOfMoments(since ?? spanOfRange("day", now).since, until ?? now);
+  if (range === "chosen")
+    return spanOfMoments(since ?? spanOfRange("day", now).since, until ?? now);
+  const whole = spanOfRange(range, now);
+  const narrow = firstCall && spanFrom(firstCall, now);
+  return narrow !== undefined && narrow.since > whole.since ? narrow : whole;
+}
+
+/**
+ * Returns the first call of a range, if the server itself began only after the range did.
+ *
+ * @param {PageData} data
+ */
+function firstCallOf({ summary, health, since }) {
+  if (state.range === "chosen" || state.tool !== undefined || !summary?.first) return undefined;
+  const first = new Date(summary.first);
+  return first >= new Date(health.since) && new Date(health.since) > new Date(since)
+    ? first
+    : undefined;
 }
 
 /** @param {PageData} data */
 function show(data) {
   const focused = document.activeElement?.getAttribute("data-key");
   const { summary, series } = data;
-  elementById("freshness").textContent = `Read at ${formatClock(new Date())}`;
+  const from = firstCall === undefined ? "" : `, calls since ${formatMoment(firstCall)}`;
+  elementById("freshness").textContent = `Read at ${formatClock(new Date())}${from}`;
   showSubject(data.subject);
   showNotices(data);
   filters.offer(data, state);
   const isEmpty = summary === undefined || series === undefined || summary.calls === 0;
   elementById("empty").hidden = !isEmpty;
-  elementById("figures").hidden = isEmpty;
+  for (const id of ["figures", "further"]) elementById(id).hidden = isEmpty;
+  showDocuments(data);
   if (isEmpty) {
-    const { tool, server } = state;
-    const filter = { ...(tool === undefined ? {} : { tool }), ...(server ? { server } : {}) };
-    const { tool: _, server: __, ...ofAll } = state;
+    const { range: _, since: __, until: ___, ...filter } = state;
+    const { tool: ____, server: _____, ...ofAll } = state;
     showEmpty(data, {
       allTools: () => go(ofAll),
+      allCalls: () => go({ ...ofAll, scope: "all" }),
       lastMonth: () => go({ range: "month", ...filter }),
     });
   } else {
@@ -129,6 +157,7 @@ function showSubject(subject) {
 }
 
 addEventListener("popstate", () => {
+  firstCall = undefined;
   state = readViewState(new URLSearchParams(location.search));
   filters.show(state);
   refresh();

@@ -6,6 +6,7 @@ import { formatMoment } from "./numbers.js";
  *
  * @typedef {object} EmptyActions
  * @property {() => void} allTools
+ * @property {() => void} allCalls
  * @property {() => void} lastMonth
  */
 
@@ -24,6 +25,9 @@ export function showEmpty(data, actions) {
             ? []
             : [actionButton("Show all tools", actions.allTools), " "]),
           actionButton("Show the last month", actions.lastMonth),
+          ...(data.scope === "index"
+            ? [" ", actionButton("Show the calls of other indexes", actions.allCalls)]
+            : []),
         ]
       : [];
   elementById("empty").replaceChildren(

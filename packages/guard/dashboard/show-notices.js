@@ -3,6 +3,9 @@ import { formatClock, formatCount, formatCounted, formatMoment, formatShare } fr
 
 /** @typedef {import("../src/dashboard/dashboard-data.ts").PageData} PageData */
 
+/** The largest number of failing sources that a notice names. */
+const MOST_NAMED = 3;
+
 /** The part of the limit below which an alert ends, as in telemetry's oversized-alert.ts. */
 const ENDS_BELOW = 0.8;
 
@@ -14,6 +17,7 @@ const ENDS_BELOW = 0.8;
 export function showNotices(data) {
   const { alert, oversizedShare, telemetryFile, droppedRecords } = data.health;
   const notices = [
+    ...failingSources(data),
     ...(alert
       ? [
           `${formatShare(oversizedShare)} of the answers of the last five minutes exceeded their budget ` +
@@ -35,6 +39,25 @@ export function showNotices(data) {
   ];
   replaceNotices(notices);
   showHealth(data);
+}
+
+/**
+ * Says which sources fail, and why.
+ *
+ * @param {PageData} data
+ * @returns {string[]}
+ */
+function failingSources({ index }) {
+  const { failures = [], failureCount = 0 } = index ?? {};
+  if (failureCount === 0) return [];
+  const named = failures
+    .slice(0, MOST_NAMED)
+    .map(({ id, reason, since }) => `${id}, since ${formatMoment(new Date(since))}: ${reason}`);
+  const more = failureCount - named.length;
+  return [
+    `${formatCounted(failureCount, "source")} cannot be read; the last good state is served, if there is one. ` +
+      `${named.join(" ")}${more > 0 ? ` And ${formatCount(more)} more.` : ""}`,
+  ];
 }
 
 /**

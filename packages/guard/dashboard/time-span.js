@@ -48,6 +48,34 @@ export function spanOfRange(name, now) {
   return { since: new Date(end - part * buckets), until: new Date(end), buckets };
 }
 
+/** The lengths of parts of a span that begins with the first call. */
+const FINE_PARTS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((each) => each * MINUTE);
+/** The most and fewest parts of such a span. */
+const MOST_PARTS = 60;
+const FEWEST_PARTS = 12;
+
+/**
+ * Returns a span that begins about at a moment and ends with the current part, in fewer than 60 parts as far as a day
+ * allows. It has at least 12 of them, so that the first calls are more than one bar at the edge.
+ *
+ * @param {Date} moment
+ * @param {Date} now
+ * @returns {TimeSpan}
+ */
+export function spanFrom(moment, now) {
+  const length = now.getTime() - moment.getTime();
+  const part = FINE_PARTS.find((each) => length / each < MOST_PARTS - 1) ?? DAY;
+  const offset = now.getTimezoneOffset() * MINUTE;
+  const partOf = (/** @type {Date} */ time) => Math.floor((time.getTime() - offset) / part);
+  const end = partOf(now) + 1;
+  const begin = Math.min(partOf(moment), end - FEWEST_PARTS);
+  return {
+    since: new Date(begin * part + offset),
+    until: new Date(end * part + offset),
+    buckets: end - begin,
+  };
+}
+
 /**
  * Returns a chosen span, in up to 60 parts of at least a second.
  *

@@ -8,6 +8,7 @@ import { isRangeName } from "./time-span.js";
  * @property {Date} [until] Of a chosen range; absent: now.
  * @property {string} [tool] Absent: all.
  * @property {string} [server] Absent: all.
+ * @property {"all"} [scope] Absent: calls of this server's index.
  */
 
 /**
@@ -19,7 +20,12 @@ import { isRangeName } from "./time-span.js";
 export function readViewState(parameters) {
   const tool = parameters.get("tool");
   const server = parameters.get("server");
-  const filter = { ...(tool ? { tool } : {}), ...(server ? { server } : {}) };
+  /** @type {Pick<ViewState, "tool" | "server" | "scope">} */
+  const filter = {
+    ...(tool ? { tool } : {}),
+    ...(server ? { server } : {}),
+    ...(parameters.get("scope") === "all" ? { scope: "all" } : {}),
+  };
   const since = readMoment(parameters.get("since"));
   const until = readMoment(parameters.get("until"));
   if (since !== undefined && (until === undefined || since < until))
@@ -34,13 +40,14 @@ export function readViewState(parameters) {
  * @param {ViewState} state
  * @returns {URLSearchParams}
  */
-export function writeViewState({ range, since, until, tool, server }) {
+export function writeViewState({ range, since, until, tool, server, scope }) {
   const parameters = new URLSearchParams();
   if (range !== "chosen") parameters.set("range", range);
   if (range === "chosen" && since !== undefined) parameters.set("since", since.toISOString());
   if (range === "chosen" && until !== undefined) parameters.set("until", until.toISOString());
   if (tool !== undefined) parameters.set("tool", tool);
   if (server !== undefined) parameters.set("server", server);
+  if (scope !== undefined) parameters.set("scope", scope);
   return parameters;
 }
 

@@ -1,10 +1,12 @@
-// Names the tools behind what is too large, slow or failing.
+// Names the tools and documents behind what is too large, slow, failing or not found.
 import { formatCount, formatCounted, formatShare, formatTime } from "./numbers.js";
 
 /** The share of failed calls above which it is marked. */
 export const GRAVE_ERRORS = 0.05;
 /** The 95th percentile in milliseconds above which a tool is marked as slow: a second interrupts a thought. */
 export const GRAVE_LATENCY = 1000;
+/** The share of searches that nothing matched above which a document is marked. */
+export const GRAVE_NOT_FOUND = 0.2;
 /** The share of answers whose estimate should be within 20%. */
 const GOOD_ESTIMATE = 0.9;
 /** With fewer calls, a share is not significant. */
@@ -24,7 +26,7 @@ const ENOUGH_SAMPLES = 20;
  */
 
 /**
- * Finds what matters most: what is too large, slow or failing.
+ * Finds what matters most: what is too large, slow, failing or not found.
  *
  * @param {PageData} data
  * @returns {Finding[]}
@@ -35,6 +37,7 @@ export function whereToLook(data) {
     tooLarge(tools, data.alertShare),
     slow(tools),
     failing(tools),
+    ...notFound(data),
     ...sentOverBudget(data),
     ...badEstimate(data),
   ];
@@ -106,6 +109,32 @@ function failing(tools) {
       `(${formatShare(errors / calls)}).` +
       alsoNamed(others.map((tool) => `${tool.tool} (${formatShare(tool.errors / tool.calls)})`)),
   };
+}
+
+/**
+ * @param {PageData} data
+ * @returns {Finding[]}
+ */
+function notFound({ summary }) {
+  const all = summary?.searches ?? [];
+  const searches = all.reduce((sum, each) => sum + each.searches, 0);
+  if (searches === 0) return [];
+  const title = "Not found";
+  const [worst, ...others] = all.filter(({ none }) => none > 0);
+  if (worst === undefined) return [{ title, grave: false, text: "Every search found something." }];
+  return [
+    {
+      title,
+      grave: all.some(
+        (each) => each.searches >= ENOUGH_CALLS && each.none / each.searches > GRAVE_NOT_FOUND,
+      ),
+      text:
+        `${formatCount(all.reduce((sum, { none }) => sum + none, 0))} of ${formatCount(searches)} searches found ` +
+        `nothing, most of them nearest to ${worst.document} (${formatCount(worst.none)} of ` +
+        `${formatCount(worst.searches)}).` +
+        alsoNamed(others.map(({ document, none }) => `${document} (${formatCount(none)})`)),
+    },
+  ];
 }
 
 /**

@@ -21,8 +21,18 @@ export type {
   SignInRefusal,
 } from "./dashboard/dashboard-options.ts";
 export type { DashboardTelemetry } from "./dashboard/read-dashboard-data.ts";
+export type { FailingSource, ServedDocument, ServedIndex } from "./dashboard/served-index.ts";
+export type { ShownIndex } from "./dashboard/shown-index.ts";
 export { createGuard, GUARD_TOOLS, type Guard, protect } from "./guard.ts";
 export { callerOf } from "./state/guard-state.ts";
+export type {
+  CreateInstruments,
+  InstrumentDescription,
+  InstrumentMeter,
+  ObservableInstrument,
+  ObservedValue,
+  ObservedValues,
+} from "./telemetry/metrics/call-metrics.ts";
 export { openTelemetry } from "./telemetry/open-telemetry.ts";
 export { CALL_OUTCOMES, type CallFilter } from "./telemetry/reading/call-filter.ts";
 export type { CallBucket, CallSeries } from "./telemetry/reading/call-series.ts";
@@ -31,6 +41,7 @@ export type {
   CallFigures,
   CallSummary,
   EstimateFigures,
+  SearchFigures,
   ServerFigures,
   Spread,
   TokenFigures,

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { chromiumMissing, launchChromium } from "../../../test/support/launch-chromium.ts";
 import { formatLarge, formatShare, formatTime } from "../dashboard/numbers.js";
-import { createDashboard, openTelemetry, type Telemetry } from "../src/index.ts";
+import { createDashboard, openTelemetry, type ServedIndex, type Telemetry } from "../src/index.ts";
 import { madeCalls } from "./made-calls.ts";
 import { type ServedHandler, serveHandler } from "./serve-handler.ts";
 
@@ -16,6 +16,22 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** Alone it says what is missing; in CI it fails for want of a browser, rather than be left out. */
 const isSkipped = chromiumMissing !== undefined && !process.env.CI;
 const title = `the dashboard in a browser${isSkipped ? ` (skipped: ${chromiumMissing})` : ""}`;
+
+/** An index of which one document fails and one is searched. */
+function madeIndex(now: Date): ServedIndex {
+  const ids = [
+    "billing/openapi",
+    "users/openapi",
+    ...Array.from({ length: 30 }, (_, i) => `s${i}`),
+  ];
+  return {
+    isReady: true,
+    documents: ids.map((id) => ({
+      ...{ id, title: `The API of ${id}`, version: "1.2.0", operations: 20, indexedAt: now },
+    })),
+    failures: [{ id: "users/openapi", reason: "https://h.example/users answers 500.", since: now }],
+  };
+}
 
 describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
   let folder: string;
@@ -42,7 +58,7 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
         telemetry,
         signIn: async (token) => (token === "right" ? { subject: "team" } : undefined),
       }),
-      createDashboard({ telemetry, base: "/open" }),
+      createDashboard({ telemetry, base: "/open", index: async () => madeIndex(now) }),
       createDashboard({ telemetry: empty, base: "/empty" }),
     ];
     served = await serveHandler(async (request) => {
@@ -289,6 +305,46 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     expect(await page.locator("#tools [aria-sort=descending]").textContent()).toBe("Over budget");
   });
 
+  test("documents show what fails and what agents do not find, and all of them on demand", async () => {
+    const page = await openPage("/open/");
+    await tiles(page);
+    const notice = page.locator("#notices p").first();
+    expect(await notice.textContent()).toMatch(
+      /^1 source cannot be read; .* users\/openapi, since .*: https:\/\/h\.example\/users answers 500\./,
+    );
+    const documents = page.locator("#documents");
+    expect(await documents.locator("> p").textContent()).toMatch(
+      /^32 documents, 640 operations; 1 /,
+    );
+    const names = () => documents.locator("tbody th").allTextContents();
+    expect((await names()).slice(0, 2)).toEqual([
+      "users/openapi (cannot be read)",
+      "billing/openapi",
+    ]);
+    expect(await names()).toHaveLength(12);
+    const [none, , searches] = await Promise.all(
+      [2, 3, 4].map((cell) =>
+        documents.locator(`tbody tr:nth-child(2) > :nth-child(${cell})`).textContent(),
+      ),
+    );
+    const { searches: figures } = await telemetry.summarize({
+      since: new Date(Date.now() - 2 * DAY),
+    });
+    const billing = figures.find(({ document }) => document === "billing/openapi");
+    expect(billing?.none).toBeGreaterThan(0);
+    expect(Number(searches?.replace(",", ""))).toBeGreaterThan(100);
+    expect(none).toMatch(/%$/);
+    await documents.getByRole("button", { name: "Show all 32" }).click();
+    expect(await names()).toHaveLength(32);
+    const sort = documents.getByRole("button", { name: "Document", exact: true });
+    await sort.focus();
+    await page.keyboard.press("Enter");
+    expect(await names()).toEqual((await names()).toSorted());
+    expect(await page.locator(":focus").textContent()).toBe("Document");
+    const finding = page.locator("#findings li").filter({ hasText: "Not found" });
+    expect(await finding.textContent()).toContain("nearest to billing/openapi");
+  });
+
   test("charts say in words and in a table what they draw", async () => {
     const page = await openPage("/open/?range=day");
     await tiles(page);
@@ -323,8 +379,17 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     await page.clock.fastForward(60_000);
     await page.waitForTimeout(500);
     expect(readings).toBe(0);
+    const begins: number[] = [];
+    page.on("request", (request) => {
+      const since = new URL(request.url()).searchParams.get("since");
+      if (since !== null) begins.push(new Date(since).getTime());
+    });
     await setHidden(page, false);
     expect((await tiles(page)).Calls).toBe("50");
+    // Charts begin with the first call of a new server, not a day before it.
+    expect(begins).toHaveLength(2);
+    expect((begins[1] ?? 0) - (begins[0] ?? 0)).toBeGreaterThan(DAY / 2);
+    expect(await page.locator("#freshness").textContent()).toContain("calls since");
 
     for (const call of madeCalls(25, new Date(), 1000)) empty.record(call);
     await page.clock.fastForward(11_000);

@@ -77,6 +77,8 @@ function madeCall(time: Date, random: () => number): CallRecord {
       : fitted
         ? "summarized"
         : made.outcome;
+  const match = random() < 0.8 ? "clear" : random() < 0.5 ? "unsure" : "none";
+  const document = random() < (match === "none" ? 0.9 : 0.4) ? "billing/openapi" : "users/openapi";
   const overhead = variant === "A" ? 0.2 + 0.6 * random() : 0.05;
   return {
     time,
@@ -88,7 +90,7 @@ function madeCall(time: Date, random: () => number): CallRecord {
       ? { actualTokens: Math.max(1, Math.round(estimatedTokens * (0.85 + 0.25 * random()))) }
       : {}),
     responseBytes: estimatedTokens * 4,
-    ...(made.outcome === "paginated" ? { itemCount: 5 } : {}),
+    ...(made.outcome === "paginated" ? { itemCount: 5, match, document } : {}),
     latency: made.latency * Math.exp(0.7 * normal(random)) + overhead,
     overhead,
     paginationUsed: outcome === "paginated",

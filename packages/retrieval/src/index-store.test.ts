@@ -32,9 +32,13 @@ test("documents come back as they went in", async () => {
     ...kept,
     root: "/specs",
     revision: expect.any(String),
+    indexedAt: expect.any(Date),
     operationsIndexed: 3,
     schemas: 2,
   });
+  const age = Date.now() - (pets?.indexedAt?.getTime() ?? 0);
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(3_600_000);
   expect(zoo?.id).toBe("zoo");
 });
 

@@ -21,7 +21,11 @@ export function serveCommand(program: Command): void {
     .option("--oauth-issuer <url>", "HTTP: accept JWTs of this authorization server")
     .option("--oauth-audience <name>", "HTTP: audience of its JWTs, such as the URL of /mcp")
     .option("--oauth-scope <scope>", "HTTP: scope that a JWT must have (repeatable)", collect)
-    .option("--allowed-host <name>", "HTTP: also accept this host name (repeatable)", collect)
+    .option(
+      "--allowed-host <name>",
+      "HTTP: accept this host name and those of this machine (repeatable; with tokens, default any)",
+      collect,
+    )
     .option(
       "--allowed-origin <origin>",
       "HTTP: also accept web pages of this origin (repeatable)",

@@ -23,6 +23,8 @@ export interface HttpAppParts extends MessageParts {
   readonly resource?: ProtectedResource | undefined;
   /** Receives a log line for each request. */
   readonly logRequest?: ((line: string) => void) | undefined;
+  /** Receives the status of each response, except those to probes. */
+  readonly onResponse?: ((status: number) => void) | undefined;
   /** Receives unexpected errors. */
   readonly onError: (error: unknown) => void;
 }
@@ -57,6 +59,12 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnvironment> {
     return health.alive(detailed);
   });
 
+  const { onResponse } = parts;
+  if (onResponse !== undefined)
+    app.use(async (context, next) => {
+      await next();
+      onResponse(context.res.status);
+    });
   app.use(async (context, next) => {
     const { req } = context;
     const broken = parts.checkHost(req.raw.headers, localAddress(context));

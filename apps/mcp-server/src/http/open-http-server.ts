@@ -58,11 +58,12 @@ export async function openHttpServer(options: ServeHttpOptions): Promise<HttpSer
   const app = createHttpApp({
     ...{ handler, slots, allowedOrigins, resource, onError },
     admission: createAdmission({ authentication, requestsPerMinute, resource, trustProxy }),
-    checkHost: createHostRules(host, options),
+    checkHost: createHostRules(host, { ...options, tokenRequired: authentication !== undefined }),
     health: createHealth({ serving, health: options.health, isStopping }),
     routes: options.routes ?? [],
     prometheus: options.prometheus,
     logRequest: options.logRequest,
+    onResponse: options.onResponse,
   });
   const listening = await listen(
     getRequestListener(

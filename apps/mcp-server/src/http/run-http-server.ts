@@ -1,13 +1,17 @@
 import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
-import { defaultSignals, type ReadingOptions } from "@speclens/engine";
+import { defaultSignals, packageVersion, type ReadingOptions } from "@speclens/engine";
 import { beginServing, type Serving } from "../serving/begin-serving.ts";
 import { logFollowing } from "../serving/log-following.ts";
 import { logReadiness } from "../serving/log-readiness.ts";
 import { openProtection, type Protection } from "../serving/open-protection.ts";
 import { isLoopback, LOOPBACK } from "./connections/http-address.ts";
-import { dashboardRoutes } from "./dashboard-routes.ts";
-import { failureMetrics } from "./failure-metrics.ts";
+import { type DashboardRoutesOptions, dashboardRoutes } from "./dashboard-routes.ts";
+import { homeRoutes } from "./home-routes.ts";
+import { indexInstruments, indexMetrics } from "./metrics/index-metrics.ts";
+import { processInstruments } from "./metrics/process-instruments.ts";
+import { createResponseCounts } from "./metrics/response-counts.ts";
+import { readServedIndex } from "./read-served-index.ts";
 import { serveHttp } from "./serve-http.ts";
 import type { HttpFlagsWithAddress } from "./settings/http-flags.ts";
 import { readHttpFlags } from "./settings/read-http-flags.ts";
@@ -32,7 +36,11 @@ export async function runHttpServer(
 ): Promise<void> {
   const { configuration, ...reading } = options;
   const say = (line: string): void => console.error(line);
-  const protection = await openProtection({ ...configuration, metrics: true, logLevel: "info" });
+  let store: string | undefined;
+  const protection = await openProtection({
+    ...configuration,
+    ...{ metrics: true, logLevel: "info", store: () => store },
+  });
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(STOPPED);
@@ -50,10 +58,17 @@ export async function runHttpServer(
       ...logFollowing(say),
       onNotice: (notice) => say(`speclens: ${notice}`),
     });
+    serving.engine.then(
+      (engine) => {
+        store = engine.store;
+      },
+      // A failure to open ends the process below.
+      () => undefined,
+    );
     try {
       await serveUntil(stopped.signal, {
         ...settings,
-        ...pages(protection, settings, serving),
+        ...pages(protection, { ...settings, ...http, store: () => store }, serving),
         serving,
       });
     } finally {
@@ -70,21 +85,39 @@ export async function runHttpServer(
   }
 }
 
-/** Returns the pages with information about answered calls. */
+/** What the pages show, and to whom. */
+interface PagesOptions
+  extends Pick<ServeHttpOptions, "trustProxy">,
+    Pick<DashboardRoutesOptions, "store" | "dashboardCallers"> {}
+
+/** Returns the pages with information about the server, its index and answered calls. */
 function pages(
   { telemetry, configuration, onToolsChange }: Protection,
-  { trustProxy = false }: Pick<ServeHttpOptions, "trustProxy">,
-  { failures }: Pick<Serving, "failures">,
-): Pick<ServeHttpOptions, "prometheus" | "health" | "onToolsChange" | "routes"> {
+  { trustProxy = false, store, dashboardCallers }: PagesOptions,
+  serving: Pick<Serving, "failures" | "isReady" | "ready">,
+): Pick<ServeHttpOptions, "prometheus" | "health" | "onToolsChange" | "onResponse" | "routes"> {
+  const { failures } = serving;
+  const index = () => readServedIndex(serving);
+  const responses = createResponseCounts();
+  telemetry.instrument(processInstruments(packageVersion()));
+  telemetry.instrument(indexInstruments(index));
+  telemetry.instrument(responses.instruments);
   return {
     onToolsChange,
-    routes: dashboardRoutes({
-      telemetry,
-      alertShare: () => configuration.current.telemetry.oversizedAlertShare,
-      trustProxy,
-      secret: process.env.SPECLENS_CURSOR_KEY,
-    }),
-    prometheus: async () => `${await telemetry.prometheus()}${failureMetrics(failures())}`,
+    onResponse: responses.add,
+    routes: [
+      ...homeRoutes(trustProxy),
+      ...dashboardRoutes({
+        ...{ telemetry, index, store, dashboardCallers, trustProxy },
+        alertShare: () => configuration.current.telemetry.oversizedAlertShare,
+        secret: process.env.SPECLENS_CURSOR_KEY,
+      }),
+    ],
+    prometheus: async () => {
+      // The instruments read the index, too. Reading it twice costs nothing: documents are kept for each state.
+      const [calls, served] = await Promise.all([telemetry.prometheus(), index()]);
+      return `${calls}${indexMetrics(served)}`;
+    },
     health: async () => ({
       ...telemetry.health(),
       ...(failures().length > 0 && { unread: failures() }),

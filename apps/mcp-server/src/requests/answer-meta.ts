@@ -1,6 +1,6 @@
 import type { Answer } from "@speclens/engine";
 
-/** Returns an answer's cost and cursor for `_meta`. There they take no space in an agent's context. */
+/** Returns an answer's cost, cursor and match for `_meta`. There they take no space in an agent's context. */
 export function answerMeta({
   totalCount,
   estimatedTokens,
@@ -8,6 +8,8 @@ export function answerMeta({
   budgetUsed,
   budgetRemaining,
   nextCursor,
+  match,
+  nearest,
 }: Answer): Record<string, number | string> {
   return {
     totalCount,
@@ -16,5 +18,7 @@ export function answerMeta({
     budgetUsed,
     budgetRemaining,
     ...(nextCursor !== undefined && { nextCursor }),
+    ...(match !== undefined && { match }),
+    ...(nearest !== undefined && { nearest }),
   };
 }

@@ -5,7 +5,7 @@ import {
   watchConfiguration,
 } from "@speclens/configuration";
 import { DEFAULT_PAGE_SIZE } from "@speclens/core";
-import { telemetryFile } from "@speclens/engine/surroundings";
+import { packageVersion, telemetryFile } from "@speclens/engine/surroundings";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
 import type { PageSize } from "../tools/page-input.ts";
@@ -14,6 +14,8 @@ import type { PageSize } from "../tools/page-input.ts";
 export interface ProtectionOptions extends ResolveOptions {
   /** Whether to count metrics from the start. Default false: counting starts with the first request for metrics. */
   readonly metrics?: boolean;
+  /** Returns the index that calls are answered from, for their records. Default: they name none. */
+  readonly store?: () => string | undefined;
   /** The log level. `SPECLENS_LOG_LEVEL` overrides it. Default `warn`. */
   readonly logLevel?: LogLevel;
   /** False if the server's tools are not those of SpecLens: then no setting of a tool is unknown. Default true. */
@@ -58,7 +60,7 @@ export interface Protection {
  */
 export async function openProtection(options: ProtectionOptions = {}): Promise<Protection> {
   const { metrics = false, logLevel = "warn", say = console.error, ...given } = options;
-  const { knowsTools = true, ...sources } = given;
+  const { knowsTools = true, store, ...sources } = given;
   const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
   // The tools of SpecLens load all that they are made of.
   const own = knowsTools
@@ -90,8 +92,8 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
   } = configuration.current;
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
-    settings: () => configuration.current.telemetry,
-    metrics,
+    ...{ settings: () => configuration.current.telemetry, metrics, version: packageVersion() },
+    ...(store && { store }),
     ...(own && { isKnownTool: (tool) => own.KNOWN_TOOLS.has(tool) }),
     onWarning: (line) => say(`speclens: ${line}`),
     onAlert: (line) => say(`speclens: ${line}`),

@@ -51,7 +51,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   // opened.
   const signals = stopSignals();
   const { configuration, ...reading } = options;
-  const protection = await openProtection(configuration);
+  let store: string | undefined;
+  const protection = await openProtection({ ...configuration, store: () => store });
   const { guard, pageSize } = protection;
   const serving = await beginServing({
     ...reading,
@@ -83,7 +84,10 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   });
   // A failure to open is thrown below.
   serving.engine.then(
-    () => logReadiness(serving, () => isStopping),
+    (engine) => {
+      store = engine.store;
+      return logReadiness(serving, () => isStopping);
+    },
     () => undefined,
   );
   try {

@@ -50,6 +50,35 @@ describe("pages that were not meant to ask", () => {
     expect(await statusWith(at(url, "/healthz"), { host: "10.0.0.1" })).toBe(200);
   });
 
+  test("with tokens any Host may ask, unless names are configured, and no page of another", async () => {
+    const options = { serving: bookshop.serving, prometheus, routes, tokens };
+    const { url } = await listenForTest(options);
+    const host = "speclens.team.svc:8080";
+    const metrics = at(url, "/metrics");
+    expect(await statusWith(metrics, { host, ...bearer(right) })).toBe(200);
+    expect(await statusWith(metrics, { host })).toBe(401);
+    const foreign = { host, origin: "http://evil.example", ...bearer(right) };
+    expect(await statusWith(metrics, foreign)).toBe(403);
+    expect(await statusWith(at(url, "/page"), { host, origin: `http://${host}` })).toBe(200);
+    const named = await listenForTest({ ...options, allowedHosts: ["mcp.example.com"] });
+    const ask = (name: string) =>
+      statusWith(at(named.url, "/metrics"), { host: name, ...bearer(right) });
+    expect(await ask("mcp.example.com")).toBe(200);
+    expect(await ask(host)).toBe(403);
+  });
+
+  test("each response is counted by its status, but no probe", async () => {
+    const counts = new Map<number, number>();
+    const { url } = await listenForTest({
+      ...{ serving: bookshop.serving, prometheus, tokens },
+      onResponse: (status) => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    });
+    for (const path of ["/metrics", "/nothing", "/readyz", "/healthz"]) await fetch(at(url, path));
+    await fetch(at(url, "/metrics"), { headers: bearer(right) });
+    await statusWith(at(url, "/metrics"), { origin: "http://evil.example" });
+    expect(Object.fromEntries(counts)).toEqual({ 200: 1, 401: 1, 403: 1, 404: 1 });
+  });
+
   test("an allowed origin may ask and read; others get no leave to", async () => {
     const { url } = await listenForTest({
       serving: bookshop.serving,

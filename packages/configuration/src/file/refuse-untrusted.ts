@@ -117,6 +117,7 @@ export const SET_BY_UNNAMED_FILES: Readonly<Record<string, Rule>> = {
   "http.allowedHosts": http,
   "http.allowedOrigins": http,
   "http.requestsPerMinute": http,
+  "http.dashboardCallers": http,
   "http.tokensFile": http,
 };
 

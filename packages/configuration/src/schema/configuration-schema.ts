@@ -215,12 +215,15 @@ const model = closed({
     .describe(`Seconds until a text begins on a terminal. Default: ${MODEL.firstTextSeconds}.`),
 });
 
+/** The longest subject or scope, in characters. */
+const LONGEST_CALLER = 1000;
+
 const http = closed({
   allowedHosts: z
     .array(ownHost)
     .exactOptional()
     .describe(
-      "Further names that clients may use for the server, without ports. Default: those of this machine only.",
+      "Further names that clients may use for the server, without ports. Default: any if it requires tokens, else those of this machine only.",
     ),
   allowedOrigins: z
     .array(origin)
@@ -233,6 +236,12 @@ const http = closed({
     .exactOptional()
     .describe(
       `Requests that one subject may make per minute; 0 means no limit. Default: ${HTTP.requestsPerMinute}.`,
+    ),
+  dashboardCallers: z
+    .array(text.max(LONGEST_CALLER))
+    .exactOptional()
+    .describe(
+      "Who may open the dashboard with their token: subjects, such as the names of tokens, or scope:NAME. Default: everyone with a token.",
     ),
   tokensFile: text
     .exactOptional()

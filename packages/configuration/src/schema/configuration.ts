@@ -166,8 +166,8 @@ export interface ModelConfiguration {
 /** How clients access the server over HTTP. Secrets are kept in a separate file or in the environment. */
 export interface HttpConfiguration {
   /**
-   * Additional host names that clients may use for the server (`Host`), without ports. Default: only those of this
-   * machine.
+   * Additional host names that clients may use for the server (`Host`), without ports. Default: any if the server
+   * requires tokens, otherwise only those of this machine.
    */
   readonly allowedHosts?: readonly string[];
   /**
@@ -177,6 +177,11 @@ export interface HttpConfiguration {
   readonly allowedOrigins?: readonly string[];
   /** Number of requests that one subject may send per minute, 0 (any number) to 1,000,000. Default 600. */
   readonly requestsPerMinute?: number;
+  /**
+   * Who may open the dashboard with their token: subjects, such as the names of tokens, and scopes of tokens of an issuer
+   * as `scope:NAME`. Default: everyone with a token.
+   */
+  readonly dashboardCallers?: readonly string[];
   /** File with the bearer tokens, relative to the configuration file. Default: none. */
   readonly tokensFile?: string;
 }

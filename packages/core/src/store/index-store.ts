@@ -58,6 +58,8 @@ export interface DocumentSummary {
   readonly hash: string;
   /** Identifies a state of the document and changes with every write. Cursors are bound to it. */
   readonly revision: string;
+  /** When this state of the document became what readers see. Absent if it is not known. */
+  readonly indexedAt?: Date;
   /** Number of operations in the document. */
   readonly operationsFound: number;
   /** Number of operations in the index. */

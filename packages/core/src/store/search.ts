@@ -190,6 +190,12 @@ export interface SearchStats {
   readonly compression?: CompressionStats;
 }
 
+/** How well something answers a question: a hit is a `clear` match, none is (`unsure`), or nothing matches (`none`). */
+export type SearchMatch = "clear" | "unsure" | "none";
+
+/** Every `SearchMatch`, best first. */
+export const SEARCH_MATCHES: readonly SearchMatch[] = ["clear", "unsure", "none"];
+
 /** The result of a search. */
 export interface SearchResult {
   /** The ranking, even if `noMatch` is true. */

@@ -1,7 +1,8 @@
-import { isRequestLanguage, PLAN_TARGET } from "@speclens/core";
+import { isRequestLanguage, PLAN_TARGET, type Plan, type SearchMatch } from "@speclens/core";
 import type { Answers } from "../contracts/answers.ts";
 import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
+import { nearestOf } from "./nearest-of.ts";
 import { planText } from "./plan-text.ts";
 
 const STEPS = ["step", "steps"] as const;
@@ -12,7 +13,7 @@ const TARGET_SHARE = 0.75;
 export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
   return {
     ask: async ({ query, documents, format, ...others }, signal) => {
-      let noMatch = false;
+      const made: { plan?: Plan } = {};
       const language = isRequestLanguage(format) ? format : undefined;
       const options = { ...others, format: isRequestLanguage(format) ? ("text" as const) : format };
       const answer = await compose(
@@ -20,7 +21,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
         {
           text: async (page) => {
             const task = await planTask({ query, documents }, page.view, page, signal);
-            noMatch = task.plan.noMatch;
+            made.plan = task.plan;
             if (language !== undefined) {
               const { planCode } = await import("../planning/plan-code.ts");
               return { head: [], items: await planCode(task, page.view, language), foot: [] };
@@ -31,7 +32,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
           },
           json: async (page) => {
             const { plan } = await planTask({ query, documents }, page.view, page, signal);
-            noMatch = plan.noMatch;
+            made.plan = plan;
             const { steps, ...facts } = plan;
             // The steps come last, because what precedes the list of a JSON value is on its first page.
             return { value: { ...facts, steps }, list: steps };
@@ -39,7 +40,17 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
         },
         { ...options, noun: STEPS },
       );
-      return { ...answer, noMatch };
+      const { plan } = made;
+      const noMatch = plan?.noMatch ?? false;
+      // A further page belongs to a task that was counted already.
+      if (plan === undefined || options.cursor !== undefined) return { ...answer, noMatch };
+      const nearest = (plan.steps[0] ?? plan.others?.[0])?.document;
+      return { ...answer, noMatch, match: matchOf(plan), ...nearestOf(nearest, documents) };
     },
   };
+}
+
+function matchOf({ noMatch, unsure }: Plan): SearchMatch {
+  if (noMatch) return "none";
+  return unsure ? "unsure" : "clear";
 }

@@ -4,6 +4,7 @@ import type {
   Hit,
   OperationCriteria,
   RequestLanguage,
+  SearchMatch,
   SearchResult,
 } from "@speclens/core";
 import type { OperationSection, Verbosity } from "@speclens/render";
@@ -49,7 +50,10 @@ export interface Answer {
   readonly shownCount: number;
   /** Estimated tokens of `text`. */
   readonly estimatedTokens: number;
-  /** Estimated tokens without a budget: all pages as one text or, for a search, the requested page. */
+  /**
+   * Estimated tokens without a budget: all pages as one text or, for a search, the requested page. Only an answer that
+   * was cut has more of them than `estimatedTokens`.
+   */
   readonly originalTokens: number;
   /** Share of the budget used by `text`, 0–1. */
   readonly budgetUsed: number;
@@ -62,6 +66,10 @@ export interface Answer {
   readonly nextCursor?: string;
   /** Whether nothing in the index answers the question well enough (only for searches). */
   readonly noMatch?: boolean;
+  /** How well the index answers the question (only for questions, and not on further pages). */
+  readonly match?: SearchMatch;
+  /** Id of the document that is nearest to the question, even if nothing matches (only together with `match`). */
+  readonly nearest?: string;
   /** The operations on the page, best first (only for searches with a question). */
   readonly hits?: readonly Pick<Hit, "document" | "operation">[];
 }

@@ -15,6 +15,7 @@ import { addsReadMore } from "../tools/list-tools.ts";
 import { type AnsweredCall, refusal } from "./answered-call.ts";
 import { type Snapshot, snapshotOf } from "./continue-answer.ts";
 import { refusedCall, refusedCursor } from "./describe-refusal.ts";
+import { toldOfAnswer } from "./told-of-answer.ts";
 
 /** An answer of the server, with the details needed to fit it. */
 export interface AnswerToFit {
@@ -86,6 +87,7 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
   }
   const lost = fitted.cursors.length === 0 ? undefined : refusedStorage(state, tool, snapshot);
   const { nextCursor: next, originalTokens: original, itemCount: items } = answer._meta ?? {};
+  const { isPage, ...search } = toldOfAnswer(answer);
   if (typeof next === "string" && !failed) state.givenCursors.remember(caller, next, origin);
   const isError = fitted.outcome === "error";
   return {
@@ -97,8 +99,10 @@ export function answerCall(state: GuardState, call: AnswerToFit): AnsweredCall {
     // A tool that fits its own answers knows their original token count.
     ...(typeof original === "number" && { originalTokens: original }),
     ...(typeof items === "number" && { itemCount: items }),
-    ...(fitted.outcome === "whole" && typeof next === "string" && { outcome: "paginated" }),
-    paginationUsed: place !== undefined || typeof next === "string",
+    ...(fitted.outcome === "whole" && isPage && { outcome: "paginated" }),
+    paginationUsed: place !== undefined || isPage,
+    // A call that continues belongs to a search that was counted already.
+    ...(place === undefined && search),
     ...(isError && { errorType: "tool-error" }),
     ...(failed && { errorType: GUARD_FAILED }),
   };

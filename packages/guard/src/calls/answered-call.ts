@@ -7,7 +7,8 @@ import type { DescribedRefusal } from "./describe-refusal.ts";
 
 /** An answer, and the data to record about it. */
 export interface AnsweredCall
-  extends Pick<FittedAnswer, "outcome" | "reason" | "text" | "estimatedTokens" | "originalTokens"> {
+  extends Pick<FittedAnswer, "outcome" | "reason" | "text" | "estimatedTokens" | "originalTokens">,
+    Pick<CallRecord, "match" | "document"> {
   readonly result: CallToolResult | InputRequiredResult;
   readonly tool: string;
   readonly budget: number;

@@ -7,6 +7,7 @@ import type { GuardState } from "../state/guard-state.ts";
 import type { ResolvedSettings } from "../state/resolve-settings.ts";
 import type { AnsweredCall } from "./answered-call.ts";
 import type { Arguments } from "./read-arguments.ts";
+import { toldOfAnswer } from "./told-of-answer.ts";
 import { callInner, type ToolCall } from "./tool-call.ts";
 
 /** Passes the answer on unchanged and only records its size. */
@@ -22,6 +23,7 @@ export async function callUnprotected(
   if (isInputRequired(result)) return incomplete(result, name, budget, "B");
   const { text, tokens } = sizeOf(result, budget, state);
   const isError = result.isError === true;
+  const { isPage, ...search } = toldOfAnswer(result);
   return {
     result,
     tool: name,
@@ -32,7 +34,8 @@ export async function callUnprotected(
     text,
     estimatedTokens: tokens,
     originalTokens: tokens,
-    paginationUsed: typeof result._meta?.nextCursor === "string",
+    paginationUsed: isPage,
+    ...search,
     ...(isError && { errorType: "tool-error" }),
   };
 }

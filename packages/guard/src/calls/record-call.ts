@@ -8,6 +8,7 @@ import type { CallWatch } from "./call-watch.ts";
 /** Records a call. Never throws, so that the answer is always sent. */
 export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCall): void {
   const { tool, outcome, text, estimatedTokens, originalTokens, budget, variant } = call;
+  const { match, document } = call;
   try {
     const itemCount = call.itemCount ?? (outcome === "whole" ? countItems(text) : undefined);
     const record: CallRecord = {
@@ -25,6 +26,8 @@ export function recordCall(state: GuardState, watch: CallWatch, call: AnsweredCa
       budget,
       oversized: originalTokens > budget,
       ...(call.errorType !== undefined && { errorType: call.errorType }),
+      ...(match !== undefined && { match }),
+      ...(document !== undefined && { document }),
     };
     const decision = decisionOf(record, state.settings().production ? undefined : call.reason);
     if (decision !== undefined) state.onDecision?.(decision);

@@ -1,3 +1,5 @@
+import type { SearchMatch } from "@speclens/core";
+
 /** How an answer was fitted, or why there is no answer. */
 export type CallOutcome =
   /** The complete answer, unchanged. */
@@ -37,7 +39,7 @@ export interface CallRecord {
   readonly latency: number;
   /** Milliseconds of the latency that the protection took. */
   readonly overhead: number;
-  /** Whether the answer is a page or has a next page. */
+  /** Whether the answer is a page, or only the beginning of what was asked for. A search that was not cut is neither. */
   readonly paginationUsed: boolean;
   /** Whether the answer is a summary. */
   readonly summarizationUsed: boolean;
@@ -51,4 +53,10 @@ export interface CallRecord {
   readonly errorType?: string | undefined;
   /** The server that has the tool, if the guard runs in front of it. `tool` then begins with its name. */
   readonly server?: string | undefined;
+  /** For a search: how well something matches the question. */
+  readonly match?: SearchMatch | undefined;
+  /** For a search: id of the document that is nearest to the question. */
+  readonly document?: string | undefined;
+  /** The index that the call was answered from: its path or URI. */
+  readonly store?: string | undefined;
 }

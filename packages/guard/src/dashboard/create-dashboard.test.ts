@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SpecLensError } from "@speclens/core";
 import { expect, test, vi } from "vitest";
+import type { CallFilter } from "../telemetry/reading/call-filter.ts";
 import type { CallSeries } from "../telemetry/reading/call-series.ts";
 import type { CallSummary } from "../telemetry/reading/call-summary.ts";
 import { createTally } from "../telemetry/reading/call-tally.ts";
@@ -37,6 +38,7 @@ function summaryOf(tool: string): CallSummary {
       error: 0,
       cancelled: 0,
     },
+    searches: [],
     tools: [{ tool, ...figures }],
     servers: [{ server: "files", ...figures }],
     variants: { A: figures, B: figures },
@@ -46,9 +48,11 @@ function summaryOf(tool: string): CallSummary {
 
 function made(options: Partial<DashboardOptions> = {}) {
   const telemetry = {
-    summarize: vi.fn(async ({ tool = "all" }: { tool?: string } = {}) => summaryOf(tool)),
+    summarize: vi.fn(async ({ tool = "all" }: CallFilter = {}) => summaryOf(tool)),
     series: vi.fn(
-      async (): Promise<CallSeries> => ({ since: new Date(0), until: new Date(1), buckets: [] }),
+      async (_filter: CallFilter = {}): Promise<CallSeries> => ({
+        ...{ since: new Date(0), until: new Date(1), buckets: [] },
+      }),
     ),
     health: () => health,
   };
@@ -140,6 +144,7 @@ test("a wrong token is answered with the form, and without a cookie", async () =
 });
 
 test.each<[SignInRefusal, number, string]>([
+  ["forbidden", 403, "not open the dashboard"],
   ["tooMany", 429, "Too many wrong tokens"],
   ["unavailable", 503, "cannot be checked"],
 ])("a token that is refused as %s is told so", async (refusal, status, text) => {
@@ -318,6 +323,42 @@ test("with a server, tools are of that server, and servers of all", async () => 
   expect(asked[0]).not.toHaveProperty("server");
   expect(asked[1]).not.toHaveProperty("tool");
   expect(telemetry.series).toHaveBeenCalledWith(expect.objectContaining({ server: "files" }));
+});
+
+test("calls are those of the server's index, unless all are asked for", async () => {
+  const { ask, telemetry } = made({ signIn: undefined, store: () => "/index" });
+  const own = await (await ask("/dashboard/data?tool=getSchema")).json();
+  expect(own).toMatchObject({ scope: "index", tool: "getSchema" });
+  const filters = () =>
+    [...telemetry.summarize.mock.calls, ...telemetry.series.mock.calls].map(([filter]) => filter);
+  expect(filters()).toMatchObject(Array.from({ length: 3 }, () => ({ store: "/index" })));
+  vi.clearAllMocks();
+  expect(await (await ask("/dashboard/data?scope=all")).json()).toMatchObject({ scope: "all" });
+  for (const filter of filters()) expect(filter).not.toHaveProperty("store");
+  const unknown = await (await made({ signIn: undefined }).ask("/dashboard/data")).json();
+  expect(unknown).not.toHaveProperty("scope");
+});
+
+test("the index is told, also where no call was recorded", async () => {
+  const since = new Date("2026-11-22T10:00:00Z");
+  const { ask, telemetry } = made({
+    signIn: undefined,
+    index: async () => ({
+      isReady: true,
+      documents: [{ id: "a", title: "A", version: "1", operations: 3, indexedAt: since }],
+      failures: [{ id: "b", reason: "It is gone.", since }],
+    }),
+  });
+  telemetry.summarize.mockRejectedValue(
+    new SpecLensError("store-not-found", "none", { store: "calls.sqlite" }),
+  );
+  expect(await (await ask("/dashboard/data")).json()).toMatchObject({
+    index: {
+      ...{ isReady: true, documentCount: 1, operationCount: 3, failureCount: 1 },
+      documents: [{ id: "a", operations: 3, indexedAt: since.toISOString() }],
+      failures: [{ id: "b", reason: "It is gone." }],
+    },
+  });
 });
 
 test("what cannot be asked is 400, what cannot be read is told", async () => {

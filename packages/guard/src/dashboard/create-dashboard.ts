@@ -17,10 +17,12 @@ import { type PageFile, readPageFiles } from "./read-page-files.ts";
 import { redirect, respond, respondError, respondJson } from "./respond.ts";
 import { type OpenedSession, openSession, SESSION_LIFETIME, sealSession } from "./session.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./set-session-cookie.ts";
+import { shownIndex } from "./shown-index.ts";
 
 /** The HTTP status of the response to a rejected token. */
 const REFUSAL_STATUS: Readonly<Record<SignInRefusal, number>> = {
   wrong: 401,
+  forbidden: 403,
   tooMany: 429,
   unavailable: 503,
 };
@@ -39,7 +41,7 @@ interface Asked {
  * server with web-standard requests. It reads nothing before the first request.
  *
  * - `GET base/`: the page, or the login form
- * - `GET base/data?since&until&tool&buckets`: `DashboardData`; 401 without a session or bearer token
+ * - `GET base/data?since&until&tool&server&scope&buckets`: `DashboardData`; 401 without a session or bearer token
  * - `POST base/login` (`token`), `POST base/logout`: only accepted from the page itself
  * - `GET base/NAME`: the page's files, which are public
  */
@@ -113,12 +115,24 @@ export function createDashboard(options: DashboardOptions): Dashboard {
     const caller = await identify(asked);
     if (caller === "signedOut") return respondError("Sign in, or send a bearer token.", 401);
     if (typeof caller === "string")
-      return respondError("The bearer token was rejected.", REFUSAL_STATUS[caller]);
+      return respondError(
+        caller === "forbidden"
+          ? "This token may not open the dashboard."
+          : "The bearer token was rejected.",
+        REFUSAL_STATUS[caller],
+      );
     try {
       const request = parseDataRequest(asked.url.searchParams);
-      const read = await readDashboardData(telemetry, request, asked.request.signal);
+      const index = await options.index?.();
+      const store = options.store?.();
+      const read = await readDashboardData(telemetry, { ...request, store }, asked.request.signal);
       const alertShare = options.alertShare?.() ?? DEFAULT_ALERT_SHARE;
-      const shown: DashboardData = { ...read, ...caller, alertShare };
+      const shown: DashboardData = {
+        ...read,
+        ...(index && { index: shownIndex(index, read.summary?.searches) }),
+        ...caller,
+        alertShare,
+      };
       return respondJson(shown);
     } catch (error) {
       if (SpecLensError.isInstance(error)) return respondError(error.message, 400);

@@ -1,6 +1,7 @@
 import type { CallSeries } from "../telemetry/reading/call-series.ts";
 import type { CallSummary, ServerFigures, ToolFigures } from "../telemetry/reading/call-summary.ts";
 import type { TelemetryHealth } from "../telemetry/telemetry-health.ts";
+import type { ShownIndex } from "./shown-index.ts";
 
 /** A value as JSON represents it. Dates become texts. */
 type AsJson<T> = T extends Date
@@ -19,6 +20,10 @@ export interface DashboardData {
   readonly tool?: string;
   /** The requested server that the guard runs in front of. Absent for all calls. */
   readonly server?: string;
+  /** Whether only calls of this server's index are shown, or all in the file. Absent if the index is not known. */
+  readonly scope?: "index" | "all";
+  /** What the server answers from. Absent if the server does not tell. */
+  readonly index?: ShownIndex;
   /** Figures for every server that the guard ran in front of in this time span, even if only one was requested. */
   readonly servers: readonly ServerFigures[];
   /** Figures for every tool of the requested servers that was called, even if only one tool was requested. */

@@ -1,4 +1,5 @@
 import type { DashboardTelemetry } from "./read-dashboard-data.ts";
+import type { ServedIndex } from "./served-index.ts";
 
 /** The owner of a token. */
 export interface DashboardCaller {
@@ -17,6 +18,8 @@ export interface DashboardCaller {
 export type SignInRefusal =
   /** The token is not valid. */
   | "wrong"
+  /** The token is valid, but its owner may not open the dashboard. */
+  | "forbidden"
   /** This address sent too many wrong tokens. */
   | "tooMany"
   /** The service that checks tokens does not respond. */
@@ -32,6 +35,13 @@ export type CredentialsOf = (subject: string) => Promise<readonly string[]>;
 export interface DashboardOptions {
   /** The telemetry to show. */
   readonly telemetry: DashboardTelemetry;
+  /** Reads what the server answers from. Default: the page shows no documents. */
+  readonly index?: (() => Promise<ServedIndex>) | undefined;
+  /**
+   * Returns the path or URI of the index that this server answers from. The page then shows only the calls that were
+   * answered from it, unless the reader asks for all in the file. Default: it shows all.
+   */
+  readonly store?: (() => string | undefined) | undefined;
   /** Checks tokens. If absent, everyone has access. Omit it only on servers that no other machine can reach. */
   readonly signIn?: SignIn | undefined;
   /** Returns credentials. Called whenever a session is used. Default: no credentials. */

@@ -25,6 +25,8 @@ test("time, tool, server and parts are read", () => {
     server: "a/b",
   });
   expect(parse("tool=")).not.toHaveProperty("tool");
+  expect(parse("scope=all")).toMatchObject({ isOfAll: true });
+  expect(parse("scope=index")).not.toHaveProperty("isOfAll");
 });
 
 test.each([

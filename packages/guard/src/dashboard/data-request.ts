@@ -11,11 +11,13 @@ export interface DataRequest {
   readonly buckets: number;
   readonly tool?: string;
   readonly server?: string;
+  /** Whether to show the calls of all indexes in the file. */
+  readonly isOfAll?: boolean;
 }
 
 /**
- * Parses `?since&until&tool&server&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name (default:
- * all), and the number of parts of the time span, 1–200 (default 60).
+ * Parses `?since&until&tool&server&scope&buckets`: times in ISO 8601 (default: the last 24 hours), a tool's name (default:
+ * all), `scope=all` for the calls of all indexes, and the number of parts of the time span, 1–200 (default 60).
  *
  * @param now for tests; default: the clock
  * @throws SpecLensError `argument-invalid` for a malformed parameter
@@ -29,7 +31,13 @@ export function parseDataRequest(parameters: URLSearchParams, now: Date = new Da
     throw invalidArgument("buckets", `buckets must be a whole number from 1 to ${MOST_BUCKETS}.`);
   const tool = parameters.get("tool");
   const server = parameters.get("server");
-  return { since, until, buckets, ...(tool ? { tool } : {}), ...(server ? { server } : {}) };
+  const isOfAll = parameters.get("scope") === "all";
+  return {
+    ...{ since, until, buckets },
+    ...(tool ? { tool } : {}),
+    ...(server ? { server } : {}),
+    ...(isOfAll ? { isOfAll } : {}),
+  };
 }
 
 function parseMoment(parameters: URLSearchParams, name: string): Date | undefined {

@@ -11,6 +11,8 @@ const FAILURE_DELAY = 500;
 const MESSAGES: Readonly<Record<SignInRefusal, string>> = {
   wrong:
     "This token is not valid. Check that you pasted all of it, or ask the server's administrator.",
+  forbidden:
+    "This token may call the tools, but not open the dashboard. The server's administrator decides who may.",
   tooMany: "Too many wrong tokens came from your address. Wait a minute, then try again.",
   unavailable: "The token cannot be checked at the moment. Try again in a minute.",
 };

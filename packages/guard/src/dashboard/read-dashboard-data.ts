@@ -12,6 +12,11 @@ export interface DashboardTelemetry extends Pick<TelemetryReading, "summarize" |
   health(): TelemetryHealth;
 }
 
+/** A request for the data of a server whose index is known, or not. */
+interface StoreDataRequest extends DataRequest {
+  readonly store: string | undefined;
+}
+
 /** Number of slowest calls to list. */
 const SLOWEST = 10;
 
@@ -23,20 +28,27 @@ const SLOWEST = 10;
  */
 export async function readDashboardData(
   telemetry: DashboardTelemetry,
-  { since, until, buckets, tool, server }: DataRequest,
+  { since, until, buckets, tool, server, isOfAll = false, store }: StoreDataRequest,
   signal: AbortSignal,
-): Promise<Omit<DashboardData, "alertShare" | "subject">> {
-  const ofServer = { since, until, ...(server === undefined ? {} : { server }) };
-  const asked = { ...ofServer, ...(tool === undefined ? {} : { tool }) };
+): Promise<Omit<DashboardData, "alertShare" | "index" | "subject">> {
+  const ofStore = { since, until, ...(store === undefined || isOfAll ? {} : { store }) };
+  const ofServer = { ...ofStore, ...(server === undefined ? {} : { server }) };
+  const filter = { ...ofServer, ...(tool === undefined ? {} : { tool }) };
+  const asked: Pick<DashboardData, "since" | "until" | "tool" | "server" | "scope"> = {
+    ...{ since, until },
+    ...(server === undefined ? {} : { server }),
+    ...(tool === undefined ? {} : { tool }),
+    ...(store === undefined ? {} : { scope: isOfAll ? "all" : "index" }),
+  };
   const health = telemetry.health();
   try {
     // Reads run sequentially, because viewing the page must not slow down the tools.
     const summarize = (filter: CallFilter): Promise<CallSummary> =>
       telemetry.summarize({ ...filter, slowest: SLOWEST, signal });
-    const all = await summarize({ since, until });
+    const all = await summarize(ofStore);
     const served = server === undefined ? all : await summarize(ofServer);
-    const summary = tool === undefined ? served : await summarize(asked);
-    const series = await telemetry.series({ ...asked, buckets, signal });
+    const summary = tool === undefined ? served : await summarize(filter);
+    const series = await telemetry.series({ ...filter, buckets, signal });
     const { servers } = all;
     return { ...asked, servers, tools: served.tools, summary, series, health };
   } catch (error) {

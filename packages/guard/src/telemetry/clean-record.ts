@@ -8,7 +8,7 @@ const LONGEST_NAME = 128;
  * numbers, rounds times to the microsecond, and replaces values that are not numbers by 0.
  */
 export function cleanRecord(call: CallRecord): CallRecord {
-  const { actualTokens, itemCount, errorType, server } = call;
+  const { actualTokens, itemCount, errorType, server, match, document, store } = call;
   return {
     time: Number.isNaN(call.time.getTime()) ? new Date() : call.time,
     tool: cleanName(call.tool),
@@ -27,6 +27,9 @@ export function cleanRecord(call: CallRecord): CallRecord {
     oversized: call.oversized,
     errorType: errorType === undefined ? undefined : cleanName(errorType),
     server: server === undefined ? undefined : cleanName(server),
+    match,
+    document: document === undefined ? undefined : cleanName(document),
+    store,
   };
 }
 

@@ -50,6 +50,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
   const metrics = createLazyMetrics(
     {
       isKnownTool,
+      version: options.version,
       onWarning: warn,
       sources: {
         oversizedShare: () => alert.share,
@@ -71,7 +72,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
   const isSampled = (): boolean => Math.random() < (settings().sampleShare ?? DEFAULT_SAMPLE_SHARE);
 
   const take = (given: CallRecord, text: string | undefined): void => {
-    const call = cleanRecord(given);
+    const call = cleanRecord({ ...given, store: given.store ?? options.store?.() });
     if (call.outcome !== "cancelled") alert.add(call.oversized);
     if (call.outcome !== "error" && call.outcome !== "cancelled") succeeded.add(call.tool);
     counts.add(call);
@@ -107,6 +108,7 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
       telemetryFile: writer?.state ?? "off",
     }),
     prometheus: () => metrics.prometheus(),
+    instrument: metrics.instrument,
     flush,
     async close() {
       alert.close();

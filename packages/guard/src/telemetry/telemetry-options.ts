@@ -7,6 +7,13 @@ export interface TelemetryOptions {
    * this process are then available, but individual calls are not kept.
    */
   readonly file?: string | undefined;
+  /**
+   * Returns the path or URI of the index that calls are answered from, so that readers can tell the servers of several
+   * indexes apart. Called for each call. Default: records name no index.
+   */
+  readonly store?: () => string | undefined;
+  /** The version of the program, for the metrics. Default: they name none. */
+  readonly version?: string;
   /** Returns settings that may change while the server runs. Called for each call. Default: the default settings. */
   readonly settings?: () => TelemetrySettings;
   /** Maximum number of records in the file. The oldest are removed. Default 1,000,000, which takes about 100 MB. */

@@ -1,4 +1,5 @@
 import type { CallRecord } from "../contracts/call-record.ts";
+import type { CreateInstruments } from "./metrics/call-metrics.ts";
 import type { TelemetryReading } from "./reading/telemetry-reading.ts";
 import type { TelemetryHealth } from "./telemetry-health.ts";
 
@@ -18,6 +19,11 @@ export interface Telemetry extends TelemetryReading {
    * is set or OTLP is on. Otherwise, they start with the first call of this method.
    */
   prometheus(): Promise<string>;
+  /**
+   * Adds the program's own instruments to the metrics. The function is called once, when metrics are first counted or
+   * read.
+   */
+  instrument(create: CreateInstruments): void;
   /** Writes as much of the queue as is currently possible. Never throws. */
   flush(): Promise<void>;
   /** Writes the queue for up to two seconds, then releases the file and timers. Never throws. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isRangeName, spanOfMoments, spanOfRange } from "../../dashboard/time-span.js";
+import { isRangeName, spanFrom, spanOfMoments, spanOfRange } from "../../dashboard/time-span.js";
 import { readViewState, writeViewState } from "../../dashboard/view-state.js";
 
 const ranges = ["hour", "day", "week", "month"] as const;
@@ -9,11 +9,12 @@ const moment = fc.date({
   max: new Date("2035-01-01"),
   noInvalidDate: true,
 });
+const scope = fc.option(fc.constant("all" as const), { nil: undefined });
 const tool = fc.option(fc.string({ minLength: 1, unit: "grapheme" }), { nil: undefined });
 
 test("a view is read from the address that it was written to", () => {
   const view = fc.oneof(
-    fc.record({ range: fc.constantFrom(...ranges), tool, server: tool }),
+    fc.record({ range: fc.constantFrom(...ranges), tool, server: tool, scope }),
     fc
       .record({
         since: moment,
@@ -21,19 +22,22 @@ test("a view is read from the address that it was written to", () => {
         open: fc.boolean(),
         tool,
         server: tool,
+        scope,
       })
-      .map(({ since, length, open, tool: name, server }) => ({
+      .map(({ since, length, open, tool: name, server, scope: shown }) => ({
         range: "chosen" as const,
         since,
         ...(open ? {} : { until: new Date(since.getTime() + length) }),
         tool: name,
         server,
+        scope: shown,
       })),
   );
   fc.assert(
-    fc.property(view, ({ tool: name, server, ...rest }) => {
+    fc.property(view, ({ tool: name, server, scope: shown, ...rest }) => {
       const state = {
         ...rest,
+        ...(shown === undefined ? {} : { scope: shown }),
         ...(name === undefined ? {} : { tool: name }),
         ...(server === undefined ? {} : { server }),
       };
@@ -74,6 +78,24 @@ test.each(["UTC", "America/New_York", "Asia/Kolkata"])(
     }
   },
 );
+
+test("a span that begins with the first call holds it, in 12 to 60 parts", () => {
+  const day = 24 * 3600 * 1000;
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 0, max: 45 * day }), (now, ago) => {
+      const first = new Date(now.getTime() - ago);
+      const { since, until, buckets } = spanFrom(first, now);
+      expect(since.getTime()).toBeLessThanOrEqual(first.getTime());
+      expect(until.getTime()).toBeGreaterThan(now.getTime());
+      expect(buckets).toBeGreaterThanOrEqual(12);
+      expect(buckets).toBeLessThanOrEqual(60);
+      const part = (until.getTime() - since.getTime()) / buckets;
+      expect(part % 60_000).toBe(0);
+      // No more of the time before the first call than a fewest number of parts needs.
+      if (buckets > 12) expect(first.getTime() - since.getTime()).toBeLessThan(part);
+    }),
+  );
+});
 
 test("a chosen span has no part shorter than a second", () => {
   const since = new Date("2026-11-22T12:00:00Z");

@@ -131,3 +131,24 @@ test("an estimate that is often far off is told, once there are samples enough",
   expect(await titles(20)).toContain("Estimate");
   expect(await titles(19)).not.toContain("Estimate");
 });
+
+test("names the document in which most searches find nothing", async () => {
+  const search = (document: string, match: CallRecord["match"]) => ({ document, match });
+  const found = await dataOf(times(12, search("users", "clear")));
+  expect(whereToLook(found)).toContainEqual(
+    expect.objectContaining({ title: "Not found", text: "Every search found something." }),
+  );
+  const data = await dataOf([
+    ...times(12, search("users", "clear")),
+    ...times(6, search("billing", "clear")),
+    ...times(5, search("billing", "none")),
+    ...times(1, search("users", "none")),
+  ]);
+  expect(whereToLook(data)).toContainEqual({
+    ...{ title: "Not found", grave: true },
+    text: "6 of 24 searches found nothing, most of them nearest to billing (5 of 11). Also users (1).",
+  });
+  expect(whereToLook(await dataOf(times(3, {}))).map(({ title }) => title)).not.toContain(
+    "Not found",
+  );
+});

@@ -1,3 +1,4 @@
+import { SEARCH_MATCHES } from "@speclens/core";
 import fc from "fast-check";
 import { CALL_OUTCOMES, type CallRecord } from "../../src/index.ts";
 
@@ -43,6 +44,9 @@ export const anyCallRecord: fc.Arbitrary<CallRecord> = fc
         itemCount: fc.nat(500),
         errorType: fc.constant("timeout"),
         server: fc.constantFrom("mine", "'; theirs"),
+        match: fc.constantFrom(...SEARCH_MATCHES),
+        document: fc.constantFrom("billing/openapi", "'; theirs"),
+        store: fc.constantFrom("/work/.speclens", "s3://bucket/'"),
       },
       { requiredKeys: [] },
     ),

@@ -125,6 +125,39 @@ test("without metrics, counting begins when they are first asked for", async () 
   expect((await metricsOf(telemetry)).sum("speclens_guard_calls_total")).toBe(1);
 });
 
+test("searches are counted by match and by the nearest document, of which there may be any number", async () => {
+  const { telemetry } = openForTest({ metrics: true });
+  const search = (fields: Parameters<typeof callRecord>[0]) => telemetry.record(callRecord(fields));
+  search({ match: "clear", document: "billing" });
+  search({ match: "none", document: "billing" });
+  search({ match: "none" });
+  search({ document: "billing" });
+  for (let number = 0; number < 300; number++) search({ match: "unsure", document: `d${number}` });
+  const { find, sum } = await metricsOf(telemetry);
+  const searches = "speclens_searches_total";
+  expect(sum(searches, { document: "billing" })).toBe(2);
+  expect(sum(searches, { document: "billing", match: "none" })).toBe(1);
+  expect(sum(searches, { document: "_NONE" })).toBe(1);
+  expect(sum(searches, { match: "unsure" })).toBe(300);
+  expect(find(searches, { match: "unsure" })).toHaveLength(100);
+});
+
+test("a program adds instruments of its own, before metrics are read and after", async () => {
+  const { telemetry } = openForTest({ version: "1.2.3" });
+  const gauge = (name: string, value: number) =>
+    telemetry.instrument((meter) =>
+      meter
+        .createObservableGauge(name, { description: "Made up." })
+        .addCallback((result) => result.observe(value)),
+    );
+  gauge("early", 1);
+  await telemetry.prometheus();
+  gauge("late", 2);
+  const { sum, find } = await metricsOf(telemetry);
+  expect([sum("early"), sum("late")]).toEqual([1, 2]);
+  expect(find("target_info")[0]?.labels).toMatchObject({ service_version: "1.2.3" });
+});
+
 /** A collector that takes OTLP over HTTP, and what it got. */
 async function startCollector(status = 200) {
   const received: { readonly url: string | undefined; readonly body: string }[] = [];

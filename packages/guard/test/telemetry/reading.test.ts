@@ -16,14 +16,16 @@ const anyFilter: fc.Arbitrary<CallFilter> = fc.record(
     outcome: fc.constantFrom(...CALL_OUTCOMES),
     variant: fc.constantFrom("A", "B"),
     server: fc.constantFrom("mine", "'; theirs", "none"),
+    store: fc.constantFrom("/work/.speclens", "s3://bucket/'", "none"),
   },
   { requiredKeys: [] },
 );
 
 /** What a filter means, said once more. */
 function meets(filter: CallFilter, call: CallRecord): boolean {
-  const { tool, since, until, outcome, variant, server } = filter;
+  const { tool, since, until, outcome, variant, server, store } = filter;
   return (
+    (store === undefined || call.store === store) &&
     (server === undefined || call.server === server) &&
     (tool === undefined || call.tool === tool) &&
     (since === undefined || call.time >= since) &&
@@ -110,6 +112,17 @@ test("a summary counts what the records say", async () => {
           );
         expect(summary.tools.reduce((total, { calls: count }) => total + count, 0)).toBe(
           meant.length,
+        );
+        for (const { document, searches, unsure, none } of summary.searches) {
+          const nearest = meant.filter(
+            (call) => call.match !== undefined && (call.document ?? "(none)") === document,
+          );
+          expect(searches).toBe(nearest.length);
+          expect(unsure).toBe(sum(nearest, ({ match }) => Number(match === "unsure")));
+          expect(none).toBe(sum(nearest, ({ match }) => Number(match === "none")));
+        }
+        expect(summary.searches.reduce((total, { searches }) => total + searches, 0)).toBe(
+          sum(meant, ({ match }) => Number(match !== undefined)),
         );
         expect(summary.slowest.map(({ latency }) => latency)).toEqual(
           answers

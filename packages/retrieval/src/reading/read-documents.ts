@@ -5,7 +5,7 @@ import { type StoredRow, storedRows } from "../lancedb/stored-row.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isDocumentDetails } from "../schema/stored-values.ts";
 import { compareTexts } from "../states/query-rows.ts";
-import { isVisible, type Snapshot } from "../states/snapshot.ts";
+import { activeSpanOf, isVisible, type Snapshot } from "../states/snapshot.ts";
 
 export async function readDocuments(
   store: OpenStore,
@@ -19,7 +19,7 @@ export async function readDocuments(
   const result = await (hidden === undefined ? query : query.where(hidden)).toArrow();
   return storedRows(result)
     .filter((row) => isVisible(snapshot, row.text("id"), row.text("revision")))
-    .map(summaryOf)
+    .map((row) => summaryOf(row, snapshot))
     .sort((left, right) => compareTexts([left.id], [right.id]));
 }
 
@@ -39,13 +39,15 @@ const COLUMNS = [
   "details",
 ];
 
-function summaryOf(row: StoredRow): DocumentSummary {
+function summaryOf(row: StoredRow, { active }: Snapshot): DocumentSummary {
   const details = expectStored(
     unpackJson(row.bytes("details"), MOST_PACKED_OF_DOCUMENT),
     isDocumentDetails,
     "description of a document",
   );
   const description = row.optionalText("description");
+  const revision = active.get(row.text("id"));
+  const span = revision && activeSpanOf(revision);
   return {
     id: row.text("id"),
     source: row.text("source"),
@@ -56,6 +58,7 @@ function summaryOf(row: StoredRow): DocumentSummary {
     ...(description !== undefined && { description }),
     hash: row.text("hash"),
     revision: row.text("revision"),
+    ...(span !== undefined && { indexedAt: new Date(span.from) }),
     operationsFound: row.number("operations_found"),
     operationsIndexed: row.number("operations_indexed"),
     schemas: row.number("schemas"),

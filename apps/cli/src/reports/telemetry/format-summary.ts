@@ -65,10 +65,28 @@ function figureLines(summary: CallSummary): string[] {
       .filter(([, count]) => count > 0)
       .map(([outcome, count]) => `${outcome} ${formatCount(count)}`)
       .join(" · ")}`,
+    ...searchLines(summary.searches),
     `latency    p50 ${formatMilliseconds(latency.p50)} · p95 ${formatMilliseconds(latency.p95)} · ` +
       `p99 ${formatMilliseconds(latency.p99)} · max ${formatMilliseconds(latency.max)}; ` +
       `protection p50 ${formatMilliseconds(overhead.p50)} · p95 ${formatMilliseconds(overhead.p95)}`,
     `estimate   ${sampled}`,
+  ];
+}
+
+/** Formats in a line what searches and tasks found. The questions are not recorded. */
+function searchLines(documents: CallSummary["searches"]): string[] {
+  const sum = (of: "searches" | "unsure" | "none"): number =>
+    documents.reduce((total, figures) => total + figures[of], 0);
+  const [searches, unsure, none] = [sum("searches"), sum("unsure"), sum("none")];
+  if (searches === 0) return [];
+  const [worst] = documents;
+  const most =
+    worst === undefined || worst.none === 0
+      ? ""
+      : `, most near ${cleanLine(worst.document)} (${formatCount(worst.none)} of ${formatCount(worst.searches)})`;
+  return [
+    `searches   ${formatCount(searches)} · ${formatShare(unsure / searches)} without a clear match · ` +
+      `${formatShare(none / searches)} found nothing${most}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { getOAuthProtectedResourceMetadataUrl } from "@modelcontextprotocol/server";
 import { MCP_PATH } from "../mcp-path.ts";
+import { originalUrl } from "../original-url.ts";
 import type { OAuthSettings } from "./jwt-verifier.ts";
 
 /** Path of the metadata of a protected resource (RFC 9728). */
@@ -31,9 +32,7 @@ export function createProtectedResource(
    */
   const resource = (request: Request): URL => {
     if (fixed !== undefined) return fixed;
-    const url = new URL(MCP_PATH, request.url);
-    if (trustProxy && request.headers.get("x-forwarded-proto") === "https") url.protocol = "https:";
-    return url;
+    return new URL(MCP_PATH, originalUrl(request, trustProxy));
   };
   return {
     scopes,

@@ -41,6 +41,8 @@ export interface ServeHttpOptions extends HostSettings, AuthenticationSettings {
   readonly health?: () => Promise<object>;
   /** Receives a line of JSON for each request. Default: requests are not logged. */
   readonly logRequest?: (line: string) => void;
+  /** Receives the HTTP status of each response, except those to probes. Must not throw. Default: nothing is counted. */
+  readonly onResponse?: (status: number) => void;
   /** Receives messages for the operator. Default: stderr. */
   readonly say?: (line: string) => void;
 }

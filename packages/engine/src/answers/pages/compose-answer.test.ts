@@ -346,8 +346,13 @@ describe("refuses", () => {
 });
 
 test("what is saved of a search is told by the page that was asked for, not by all that was ranked", () => {
-  const rendered = { head: [], items: ["one hit", "another hit", "a third hit"], foot: [] };
-  const answer = composeAnswer(rendered, cursors, { ...listed, limit: 1, pageOnly: true });
-  expect(answer.nextCursor).toBeDefined();
-  expect(answer.originalTokens).toBe(estimateTokens("one hit"));
+  const rendered = { head: [], items: linesOf(100), foot: [] };
+  const page = { ...listed, limit: 20, pageOnly: true };
+  const whole = composeAnswer(rendered, cursors, page);
+  expect(whole.nextCursor).toBeDefined();
+  expect(whole.originalTokens).toBe(whole.estimatedTokens);
+  const budget = Math.floor(whole.estimatedTokens * 0.8);
+  const cut = composeAnswer(rendered, cursors, { ...page, budget });
+  expect(cut.shownCount).toBeLessThan(20);
+  expect(cut.originalTokens).toBeGreaterThan(cut.estimatedTokens);
 });

@@ -72,16 +72,13 @@ export function composeAnswer(
     return rendered.pageFoot?.(first, last + 1) ?? [];
   };
 
-  const { rows, pageFoot: _, ...texts } = rendered;
+  const { rows } = rendered;
   let hasTitles = rows !== undefined;
   const linesOf = (items: readonly string[]): readonly string[] =>
     rows === undefined || !hasTitles
       ? items
       : writeRows(items, (index) => rows[placeOf(offset + index) ?? rows.length]);
-  // A search requests one page of hits. Any other list is only shorter because it has pages.
-  const originalTokens = options.pageOnly
-    ? tokensOf({ ...texts, items: [...linesOf(asked), ...pageFootOf(asked.length)] })
-    : tokensOf(rendered);
+  let originalTokens = options.pageOnly ? 0 : tokensOf(rendered);
   const assemble = (
     { head, items, foot }: Pick<RenderedText, "head" | "items" | "foot">,
     pageFoot: readonly string[],
@@ -110,6 +107,15 @@ export function composeAnswer(
   const pageFootFor = (count: number): readonly string[] => (hasPageFoot ? pageFootOf(count) : []);
 
   let answer = assemble({ ...rendered, items: asked }, pageFootFor(asked.length));
+  if (options.pageOnly) {
+    // A search requests one page of hits. Any other list is only shorter because it has pages.
+    const { head, foot } = rendered;
+    const first = placeOf(offset) ?? 0;
+    const items = rendered.items.slice(first, first + limit);
+    // Of large hits that a small budget splits, fewer are on the page than were requested.
+    originalTokens = Math.max(answer.estimatedTokens, tokensOf({ head, items, foot }));
+    answer = { ...answer, originalTokens };
+  }
   let reserved = 0;
   while (answer.estimatedTokens > budget) {
     const share = asked.length === 0 ? 0 : ITEMS_SHARE;

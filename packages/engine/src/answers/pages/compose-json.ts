@@ -42,12 +42,15 @@ export function composeJson(
   const nextOffset = "nextOffset" in fitted ? fitted.nextOffset : undefined;
   const nextCursor = nextOffset === undefined ? undefined : sealed.get(nextOffset);
   const { text, note, estimatedTokens, budgetUsed, budgetRemaining, originalTokens } = fitted;
+  const counts = countsOf(fitted, list);
+  // A search requests one page of hits.
+  const isWhole = options.pageOnly === true && counts.shownCount === pageSize;
   return {
     text: note === undefined ? text : `${text}\n${note}`,
     fitted,
-    ...countsOf(fitted, list),
+    ...counts,
     estimatedTokens,
-    originalTokens,
+    originalTokens: isWhole ? estimatedTokens : originalTokens,
     budgetUsed,
     budgetRemaining,
     ...(nextCursor !== undefined && { nextCursor }),

@@ -5,12 +5,14 @@ import {
   type Hit,
   MAXIMUM_PAGE_SIZE,
   OPERATION_CRITERIA,
+  type SearchMatch,
   type SearchResult,
 } from "@speclens/core";
 import { renderHits, renderHitsJson } from "@speclens/render";
 import type { Answer, Answers, SearchArguments } from "../../contracts/answers.ts";
 import type { SearchQuestions } from "../../contracts/search-questions.ts";
 import type { Compose } from "../compose.ts";
+import { nearestOf } from "../nearest-of.ts";
 import type { AnswerSources } from "../pages/answer-sources.ts";
 import { isJsonWanted } from "../pages/is-json-wanted.ts";
 import type { OpenedPage } from "../pages/open-page.ts";
@@ -50,7 +52,7 @@ export function searchAnswers(
     requireRange("similarityThreshold", request.similarityThreshold, 0.5, 1);
     const minimum = request.minScore ?? compression.minConfidence;
     const options = compressionOf(request, compression);
-    let noMatch = false;
+    const found: { match: SearchMatch; nearest?: string | undefined } = { match: "clear" };
     let shown: readonly Hit[] = [];
     let show = async (hits: Answer): Promise<Answer> => hits;
     const text = await compose(
@@ -72,7 +74,8 @@ export function searchAnswers(
           const isBelow = !result.noMatch && kept.hits.length === 0;
           // Only the first page shows schemas and passages, but all pages have the same outcome.
           const { schemas = [], passages = [], ...operations } = result;
-          noMatch = (result.noMatch || isBelow) && schemas.length + passages.length === 0;
+          const hasOthers = schemas.length + passages.length > 0;
+          const noMatch = (result.noMatch || isBelow) && !hasOthers;
           const documents = await page.documents();
           const conventions =
             page.offset === 0 ? await conventionLines(page, query, within, kept.hits) : [];
@@ -84,7 +87,8 @@ export function searchAnswers(
             cursor === undefined
           )
             show = (hits) => withShownHits(hits, page, kept.hits, request);
-          noMatch &&= !isAbout;
+          found.match = matchOf(noMatch, result, isAbout || hasOthers);
+          found.nearest = result.hits[0]?.document;
           return renderHits(
             { ...operations, hits: kept.hits, ...(page.offset === 0 && { schemas, passages }) },
             {
@@ -110,7 +114,9 @@ export function searchAnswers(
           const { hits, ...value } = renderHitsJson({ ...result, hits: kept.hits });
           const { unsure, nearWords, schemas, passages, unanswered } = value;
           const hasOthers = schemas !== undefined || passages !== undefined;
-          noMatch = (value.noMatch || hits.length === 0) && !hasOthers;
+          const noMatch = value.noMatch || hits.length === 0;
+          found.match = matchOf(noMatch, result, hasOthers);
+          found.nearest = result.hits[0]?.document;
           // Times differ between pages, so pages of the same answer would not match if they included them.
           const { milliseconds: _, expansion, ...facts } = value.stats;
           // All pages have the same statistics: those of the first.
@@ -147,7 +153,10 @@ export function searchAnswers(
       { budget, cursor, format, fields, caller, limit: top, noun: OPERATIONS, pageOnly: true },
     );
     const hits = shown.map(({ document, operation }) => ({ document, operation }));
-    return { ...(await show(text)), noMatch, hits };
+    // A further page belongs to a question that was counted already.
+    const { match, nearest } = found;
+    const facts = cursor === undefined && { match, ...nearestOf(nearest, within) };
+    return { ...(await show(text)), noMatch: match === "none", ...facts, hits };
   };
 
   return {
@@ -168,6 +177,17 @@ export function searchAnswers(
     },
     searchResult: (result, request) => answer(request, result.state, async () => result),
   };
+}
+
+/** @param isOtherwiseAnswered whether something else than operations answers the question */
+function matchOf(
+  noMatch: boolean,
+  { unsure = false }: Pick<SearchResult, "unsure">,
+  isOtherwiseAnswered: boolean,
+): SearchMatch {
+  if (isOtherwiseAnswered) return "clear";
+  if (noMatch) return "none";
+  return unsure ? "unsure" : "clear";
 }
 
 function withoutTimes({

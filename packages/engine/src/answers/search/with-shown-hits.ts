@@ -33,7 +33,7 @@ export async function withShownHits(
   const isChosen = show !== undefined;
   const shown = isChosen ? hits.slice(0, show) : typeof query === "string" ? farAhead(hits) : [];
   let { text } = answer;
-  let originalTokens = answer.originalTokens;
+  let uncut = text;
   for (const [index, { document, operation }] of shown.entries()) {
     const room = Math.floor((budget - estimateTokens(`${text}\n\n`)) / (shown.length - index));
     if (room < LEAST_ROOM) break;
@@ -43,9 +43,12 @@ export async function withShownHits(
     const whole = joinRenderedText(rendered);
     const tokens = estimateTokens(whole);
     if (most !== undefined && tokens > most) break;
-    originalTokens += tokens;
+    uncut += `\n\n${whole}`;
     text += `\n\n${tokens <= room ? whole : beginningOf(whole.split("\n"), room)}`;
   }
+  // Tokens of joined texts do not add up exactly, but an answer that was not cut must have no more of them originally.
+  const added = estimateTokens(uncut) - estimateTokens(answer.text);
+  const originalTokens = answer.originalTokens + added;
   return { ...answer, text, ...tokensWithin(budget, estimateTokens(text)), originalTokens };
 }
 

@@ -25,6 +25,9 @@ export const CALL_COLUMNS: Readonly<Record<keyof CallRecord, string>> = {
   oversized: "INTEGER NOT NULL",
   errorType: "TEXT",
   server: "TEXT",
+  match: "TEXT",
+  document: "TEXT",
+  store: "TEXT",
 };
 
 /** The names of the columns in the order in which they are written. */
@@ -50,6 +53,9 @@ function columnsOf(call: CallRecord): ColumnValue[] {
     Number(call.oversized),
     call.errorType ?? null,
     call.server ?? null,
+    call.match ?? null,
+    call.document ?? null,
+    call.store ?? null,
   ];
 }
 

@@ -1,15 +1,20 @@
 import type { Attributes, Meter } from "@opentelemetry/api";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import { estimateErrorOf } from "../reading/call-tally.ts";
+import { boundNames } from "./bound-names.ts";
 import type { CallMetrics, MetricSources } from "./call-metrics.ts";
 
-/** Maximum number of tools, and of kinds of errors, that have their own labels. */
+/** Maximum number of tools, of kinds of errors, and of documents, that have their own labels. */
 const MOST_TOOLS = 100;
 const MOST_ERROR_TYPES = 50;
+const MOST_DOCUMENTS = 100;
 /** The label of unknown tools, and of tools beyond the first hundred. */
 const OTHER_TOOL = "_OTHER";
 /** The labels for errors without a type, and for answers that are errors, by OpenTelemetry's conventions. */
 const OTHER_ERROR = "_OTHER";
+/** The labels of documents beyond the first hundred, and of questions that are near to no document. */
+const OTHER_DOCUMENT = "_OTHER";
+const NO_DOCUMENT = "_NONE";
 const TOOL_ERROR = "tool_error";
 /** Calls that are recorded by method, because they do not call a tool. */
 const METHODS: ReadonlySet<string> = new Set(["resources/read", "prompts/get"]);
@@ -74,6 +79,10 @@ export function createCallMetrics(
     description: "Calls by outcome.",
     unit: "{call}",
   });
+  const searches = meter.createCounter("speclens.searches", {
+    description: "Searches and tasks by how well something matches, and by the nearest document.",
+    unit: "{search}",
+  });
   const saved = meter.createCounter("speclens.guard.tokens.saved", {
     description: "Estimated tokens that protection left out of answers.",
     unit: "{token}",
@@ -98,6 +107,7 @@ export function createCallMetrics(
 
   const toolLabel = boundNames(MOST_TOOLS, OTHER_TOOL);
   const errorLabel = boundNames(MOST_ERROR_TYPES, OTHER_ERROR);
+  const documentLabel = boundNames(MOST_DOCUMENTS, OTHER_DOCUMENT);
   const errorTypeOf = ({ outcome, errorType }: CallRecord): string | undefined => {
     if (outcome === "cancelled") return "cancelled";
     if (outcome !== "error") return undefined;
@@ -122,6 +132,12 @@ export function createCallMetrics(
       });
       const attributes = { ...operation, "speclens.variant": call.variant };
       calls.add(1, { ...attributes, "speclens.outcome": call.outcome });
+      const { match, document } = call;
+      if (match !== undefined)
+        searches.add(1, {
+          match,
+          document: document === undefined ? NO_DOCUMENT : documentLabel(document),
+        });
       if (call.outcome === "cancelled") return;
       overhead.record(call.overhead / 1000, attributes);
       tokens.record(call.estimatedTokens, attributes);
@@ -133,22 +149,5 @@ export function createCallMetrics(
       const error = estimateErrorOf(call);
       if (error !== undefined) estimateError.record(error, operationOf(call));
     },
-  };
-}
-
-/**
- * Limits the number of names that become labels of a metric. Each label lasts as long as the process, and
- * clients can invent names.
- *
- * @param most number of names to keep, in the order of their first use
- * @param other replaces all further names
- */
-function boundNames(most: number, other: string): (name: string) => string {
-  const names = new Set<string>();
-  return (name) => {
-    if (names.has(name)) return name;
-    if (names.size >= most) return other;
-    names.add(name);
-    return name;
   };
 }

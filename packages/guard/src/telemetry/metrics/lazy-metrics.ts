@@ -1,5 +1,5 @@
 import type { CallRecord } from "../../contracts/call-record.ts";
-import type { CallMetrics } from "./call-metrics.ts";
+import type { CallMetrics, CreateInstruments } from "./call-metrics.ts";
 import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
 
 /** Maximum number of calls that wait until OpenTelemetry is loaded. */
@@ -7,6 +7,8 @@ const MOST_WAITING = 10_000;
 
 export interface LazyMetrics extends CallMetrics {
   prometheus(): Promise<string>;
+  /** Adds further instruments, at once or when OpenTelemetry is loaded. */
+  instrument(create: CreateInstruments): void;
   close(): Promise<void>;
 }
 
@@ -20,11 +22,14 @@ export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): L
   let running: RunningMetrics | undefined;
   let starting: Promise<RunningMetrics> | undefined;
   let waiting: ((metrics: CallMetrics) => void)[] = [];
+  let further: CreateInstruments[] = [];
 
   const start = (): Promise<RunningMetrics> => {
     starting ??= import("./start-metrics.ts")
       .then(({ startMetrics }) => startMetrics(options))
       .then((started) => {
+        for (const create of further) started.instrument(create);
+        further = [];
         for (const count of waiting) count(started);
         waiting = [];
         running = started;
@@ -49,6 +54,10 @@ export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): L
   return {
     add: (call: CallRecord) => count((metrics) => metrics.add(call)),
     addExactCount: (call: CallRecord) => count((metrics) => metrics.addExactCount(call)),
+    instrument: (create) => {
+      if (running === undefined) further.push(create);
+      else running.instrument(create);
+    },
     prometheus: async () => (await start()).prometheus(),
     close: async () => (await starting)?.close(),
   };

@@ -1,7 +1,7 @@
 import type { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 import { loadPeer } from "../load-peer.ts";
-import type { CallMetrics, MetricSources } from "./call-metrics.ts";
+import type { CallMetrics, CreateInstruments, MetricSources } from "./call-metrics.ts";
 import { createCallMetrics } from "./create-call-metrics.ts";
 import { exportInterval, isOtlpOn } from "./is-otlp-on.ts";
 
@@ -12,12 +12,16 @@ const PACKAGES =
 export interface MetricsOptions {
   readonly sources: MetricSources;
   readonly isKnownTool: (tool: string) => boolean;
+  /** The version of the program; undefined if it is not to be named. */
+  readonly version: string | undefined;
   /** Receives one line when metrics cannot be sent. It receives another only after sending has succeeded in between. */
   readonly onWarning: (line: string) => void;
 }
 
 export interface RunningMetrics extends CallMetrics {
   prometheus(): Promise<string>;
+  /** Adds further instruments. */
+  instrument(create: CreateInstruments): void;
   /** Sends the remaining metrics over OTLP. */
   close(): Promise<void>;
 }
@@ -28,7 +32,7 @@ export interface RunningMetrics extends CallMetrics {
  * endpoint. The provider is not global, so programs can use their own OpenTelemetry.
  */
 export async function startMetrics(options: MetricsOptions): Promise<RunningMetrics> {
-  const { sources, isKnownTool, onWarning } = options;
+  const { sources, isKnownTool, version, onWarning } = options;
   const [{ MeterProvider }, { PrometheusExporter, PrometheusSerializer }, resources] =
     await loadPeer(PACKAGES, () =>
       Promise.all([
@@ -42,11 +46,15 @@ export async function startMetrics(options: MetricsOptions): Promise<RunningMetr
   const readers: IMetricReader[] = [prometheus];
   if (isOtlpOn(process.env)) readers.push(await createOtlpReader(onWarning));
   const resource = resources
-    .resourceFromAttributes({ "service.name": "speclens" })
+    .resourceFromAttributes({
+      "service.name": "speclens",
+      ...(version !== undefined && { "service.version": version }),
+    })
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
   const provider = new MeterProvider({ resource, readers });
   return {
     ...createCallMetrics(provider.getMeter("@speclens/guard"), sources, isKnownTool),
+    instrument: (create) => create(provider.getMeter("speclens")),
     prometheus: () => collect(prometheus, serializer),
     close: () => provider.shutdown({ timeoutMillis: 1500 }),
   };

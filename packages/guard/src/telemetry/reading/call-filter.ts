@@ -6,6 +6,8 @@ export interface CallFilter {
   readonly tool?: string;
   /** The name of the server that has the tool, if the guard runs in front of it. */
   readonly server?: string;
+  /** The index that calls were answered from: its path or URI. */
+  readonly store?: string;
   /** Calls from this time on. */
   readonly since?: Date;
   /** Calls before this time. */
@@ -42,10 +44,11 @@ export function timeCondition({ since, until }: CallFilter): SqlCondition {
 }
 
 /** Returns a filter's other conditions. */
-export function callCondition({ tool, server, outcome, variant }: CallFilter): SqlCondition {
+export function callCondition({ tool, server, store, outcome, variant }: CallFilter): SqlCondition {
   return allOf([
     ...(tool === undefined ? [] : [["tool = ?", tool] as const]),
     ...(server === undefined ? [] : [["server = ?", server] as const]),
+    ...(store === undefined ? [] : [["store = ?", store] as const]),
     ...(outcome === undefined ? [] : [["outcome = ?", outcome] as const]),
     ...(variant === undefined ? [] : [["variant = ?", variant] as const]),
   ]);

@@ -92,6 +92,18 @@ export interface ServerFigures extends CallFigures {
   readonly server: string;
 }
 
+/** How many questions that were nearest to one document found something there. */
+export interface SearchFigures {
+  /** Id of the document; `(none)` for questions that were near to none. */
+  readonly document: string;
+  /** Number of searches and tasks. */
+  readonly searches: number;
+  /** Number of them without a clear match. */
+  readonly unsure: number;
+  /** Number of them that nothing matched. */
+  readonly none: number;
+}
+
 /** Figures for all calls that match a filter. */
 export interface CallSummary extends CallFigures {
   /** The time at which the first call began. Absent if there are no calls. */
@@ -107,6 +119,11 @@ export interface CallSummary extends CallFigures {
    * `(others)`. Calls of tools that the guard's own process has are not among them.
    */
   readonly servers: readonly ServerFigures[];
+  /**
+   * What searches and tasks found, by the document nearest to the question, most without a match first. Documents beyond
+   * the first 1,000 are combined as `(others)`.
+   */
+  readonly searches: readonly SearchFigures[];
   /** Figures with protection (`A`) and without (`B`). */
   readonly variants: Readonly<Record<CallRecord["variant"], CallFigures>>;
   /** The slowest answers, slowest first. */

@@ -1,3 +1,4 @@
+import { SEARCH_MATCHES } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import { COLUMN_NAMES } from "../file/call-columns.ts";
 import { CALL_OUTCOMES } from "./call-filter.ts";
@@ -35,6 +36,9 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
   const oversized = column("oversized");
   const errorTypes = column("errorType");
   const servers = column("server");
+  const matches = column("match");
+  const documents = column("document");
+  const stores = column("store");
   return ids.map((id, index) => ({
     id: numberOf(id),
     time: new Date(numberOf(times[index])),
@@ -54,6 +58,9 @@ export function parsePage(row: ArrayLike<unknown> | undefined): StoredCall[] {
     oversized: oversized[index] === 1,
     errorType: textOrNone(errorTypes[index]),
     server: textOrNone(servers[index]),
+    match: SEARCH_MATCHES.find((known) => known === matches[index]),
+    document: textOrNone(documents[index]),
+    store: textOrNone(stores[index]),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { CallOutcome } from "../../contracts/call-record.ts";
 import type { CallSummary } from "./call-summary.ts";
 import { type CallTally, createTally } from "./call-tally.ts";
+import { createSearchTally } from "./search-figures.ts";
 import type { StoredCall } from "./stored-call.ts";
 
 /** Maximum number of names with their own figures. It is limited because clients may invent any number of names. */
@@ -15,6 +16,7 @@ export async function summarizeCalls(
   const all = createTally();
   const tools = new Map<string, CallTally>();
   const servers = new Map<string, CallTally>();
+  const searches = createSearchTally();
   const variants = { A: createTally(), B: createTally() };
   const outcomes: Record<CallOutcome, number> = {
     whole: 0,
@@ -32,6 +34,7 @@ export async function summarizeCalls(
     for (const call of calls) {
       all.add(call);
       variants[call.variant].add(call);
+      searches.add(call);
       tallyOf(tools, call.tool).add(call);
       if (call.server !== undefined) tallyOf(servers, call.server).add(call);
       outcomes[call.outcome] += 1;
@@ -51,6 +54,7 @@ export async function summarizeCalls(
     servers: [...servers]
       .map(([server, tally]) => ({ server, ...tally.figures() }))
       .sort((a, b) => b.calls - a.calls),
+    searches: searches.figures(),
     variants: { A: variants.A.figures(), B: variants.B.figures() },
     slowest,
   };
