@@ -135,6 +135,11 @@ export { packageVersion } from "./files/package-version.ts";
 export { telemetryFile } from "./files/user-cache.ts";
 export { failureText, mendedText } from "./following/failure-text.ts";
 export { defaultSignals } from "./indexing/default-signals.ts";
+export {
+  type FollowConfigurationOptions,
+  followConfiguration,
+  type ResolveSources,
+} from "./opening/follow-configuration.ts";
 export { openEngine } from "./opening/open-engine.ts";
 export { beginReading, openForReading } from "./opening/open-for-reading.ts";
 export {

@@ -35,11 +35,14 @@ export function serveCommand(program: Command): void {
     async (sources: string[], options: SharedOptions & HttpFlags) => {
       // Loading the protocol takes longer than most commands run.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
-      const settings = {
-        ...(await engineOptions(options, sources, "without-store")),
+      const resolve = () => engineOptions(options, sources, "without-store");
+      const settings = await resolve();
+      const serving = {
+        ...settings,
+        ...(settings.isConfigured && { resolveSources: resolve }),
         configuration: { file: options.config },
       };
-      await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
+      await (wantsHttp(options) ? runHttpServer(serving, options) : serve(serving));
     },
   );
 }

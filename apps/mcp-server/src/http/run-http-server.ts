@@ -1,10 +1,11 @@
-import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { defaultSignals, type ReadingOptions } from "@speclens/engine";
 import { beginServing, type Serving } from "../serving/begin-serving.ts";
 import { logFollowing } from "../serving/log-following.ts";
 import { logReadiness } from "../serving/log-readiness.ts";
 import { openProtection, type Protection } from "../serving/open-protection.ts";
+import type { ServeOptions } from "../serving/serve.ts";
+import { takeSourceChanges } from "../serving/take-source-changes.ts";
 import { isLoopback, LOOPBACK } from "./connections/http-address.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
 import { failureMetrics } from "./failure-metrics.ts";
@@ -27,10 +28,10 @@ const STOPPED = 130;
  *   flags
  */
 export async function runHttpServer(
-  options: ReadingOptions & { readonly configuration?: ResolveOptions },
+  options: ReadingOptions & Pick<ServeOptions, "configuration" | "resolveSources">,
   flags: HttpFlagsWithAddress,
 ): Promise<void> {
-  const { configuration, ...reading } = options;
+  const { configuration, resolveSources, ...reading } = options;
   const say = (line: string): void => console.error(line);
   const protection = await openProtection({ ...configuration, metrics: true, logLevel: "info" });
   const stopped = new AbortController();
@@ -50,6 +51,8 @@ export async function runHttpServer(
       ...logFollowing(say),
       onNotice: (notice) => say(`speclens: ${notice}`),
     });
+    if (resolveSources !== undefined)
+      takeSourceChanges(protection, serving, resolveSources, say);
     try {
       await serveUntil(stopped.signal, {
         ...settings,
