@@ -198,8 +198,10 @@ async function weigh() {
 /** @param {string} place */
 function megabytesOf(place) {
   const files = readdirSync(place, { recursive: true, encoding: "utf8" });
-  const bytes = files.map((file) => statSync(join(place, file), { throwIfNoEntry: false })?.size);
-  return Math.round(bytes.reduce((sum, size) => (sum ?? 0) + (size ?? 0), 0) / 1e5) / 10;
+  const sizes = files.map(
+    (file) => statSync(join(place, file), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e5) / 10;
 }
 
 function print() {

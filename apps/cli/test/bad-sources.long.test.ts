@@ -81,15 +81,16 @@ describe("every bad source", () => {
     });
     await server.tells(/ ready in /);
     const [, address = ""] = /serving MCP at (\S+)/.exec(log) ?? [];
+    const ask = async (path: string): Promise<string> =>
+      (await fetch(new URL(path, address))).text();
     const unread = async (): Promise<{ id: string; reason: string }[]> =>
-      (await (await fetch(new URL("/healthz", address))).json()).unread ?? [];
+      JSON.parse(await ask("/healthz")).unread ?? [];
     state.isBad = true;
     const idsOf = async () => (await unread()).map(({ id }) => `/${id}`).sort();
     await expect.poll(idsOf, WAIT).toEqual([...PATHS].sort());
     for (const { id, reason } of await unread())
       expect(reason, id).toMatch(BAD_SOURCES[`/${id}`]?.reason ?? /never/);
-    const metrics = await (await fetch(new URL("/metrics", address))).text();
-    const health = await (await fetch(new URL("/healthz", address))).text();
+    const [metrics, health] = [await ask("/metrics"), await ask("/healthz")];
     expect(metrics).toContain(`\nspeclens_sources_failed ${PATHS.length}\n`);
     state.isBad = false;
     await expect.poll(idsOf, WAIT).toEqual([]);

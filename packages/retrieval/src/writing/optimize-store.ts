@@ -7,7 +7,7 @@ import { refreshIndexes } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { TABLES } from "../schema/tables.ts";
 import { readRevisions } from "../states/read-revisions.ts";
-import { RETENTION } from "../states/retention.ts";
+import { RETENTION, VERSIONS_KEPT } from "../states/retention.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { writeJoinedVocabulary } from "../vocabulary/joined-vocabulary.ts";
 
@@ -33,7 +33,7 @@ export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Pro
 
 /** Joins the fragments of tables. The service behind `db://` does that itself and rejects the request. */
 async function joinTables({ tables }: OpenStore, signal?: AbortSignal): Promise<void> {
-  const cleanupOlderThan = new Date(Date.now() - RETENTION);
+  const cleanupOlderThan = new Date(Date.now() - VERSIONS_KEPT);
   for (const name of TABLES) {
     throwIfAborted(signal);
     if (await paysToJoin(tables[name]))
