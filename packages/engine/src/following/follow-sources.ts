@@ -1,6 +1,12 @@
 import { dirname } from "node:path";
 import { watchFolders } from "@speclens/configuration";
-import { type DocumentSummary, type Source, SpecLensError, sourcePlace } from "@speclens/core";
+import {
+  collectGarbage,
+  type DocumentSummary,
+  type Source,
+  SpecLensError,
+  sourcePlace,
+} from "@speclens/core";
 import { distinctIds, findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { FollowEvents, Following } from "../contracts/following.ts";
 import type {
@@ -35,6 +41,9 @@ const LOOK = 2000;
 const LOOK_SHARE = 1 / 20;
 /** Milliseconds after which a run that failed as a whole is tried again. */
 const RETRY = 5000;
+
+/** Milliseconds between two collections of what changes leave. Each takes up to 100 ms, in which nothing is answered. */
+const COLLECT = 10_000;
 
 /** What happened to a document if the index is no longer the same. */
 const CHANGES: ReadonlySet<DocumentState> = new Set(["new", "changed", "removed"]);
@@ -77,6 +86,7 @@ export function followSources(
   let events: FollowEvents | undefined;
   /** Whether the list of sources has changed since the last run. */
   let isChanged = false;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   let nextLook = Number.POSITIVE_INFINITY;
   let lookTimer: NodeJS.Timeout | undefined;
   /** The end of everything that was begun so far. */
@@ -179,7 +189,7 @@ export function followSources(
     if (differing.size > 0 || hasGone || isChanged) {
       // A file that is not read as a document, such as workflows, has its state noted here.
       for (const [file, signature] of settled) read.note(file, signature);
-      const forgetFetched = read.fetchedUntilNow();
+      const forgetFetched = read.fetchedUntilNow(differing);
       try {
         await update(differing, hasGone);
         isChanged = false;
@@ -206,6 +216,10 @@ export function followSources(
     if (!report.documents.some(({ state }) => CHANGES.has(state))) return;
     onIndexed?.(report);
     tidying.changed();
+    // A change leaves garbage of a whole document, and V8 would let the heap grow to several times its size.
+    if (performance.now() < collectedAt + COLLECT) return;
+    collectGarbage();
+    collectedAt = performance.now();
   };
   /** Optimizes the store. A failure does no harm: the next time, there is more to do. */
   const tidy = async (): Promise<void> => {

@@ -32,8 +32,11 @@ export interface ReadSources {
    * @returns whether another document came than the one that was read last
    */
   askUrl(file: SourceFile, options: ReadSourceOptions): Promise<boolean>;
-  /** Returns a function that forgets the documents that were fetched until now and not read since. */
-  fetchedUntilNow(): () => void;
+  /**
+   * Returns a function that forgets the documents that were fetched from these URLs until now and not read since. Others
+   * that come in the meantime are for a later run.
+   */
+  fetchedUntilNow(paths: ReadonlySet<string>): () => void;
   /** Returns whether a file was read with its present settings, or its failure noted. */
   has(file: SourceFile): boolean;
   /** Returns whether a file of a folder was read and has no document. */
@@ -131,8 +134,8 @@ export function readSources(failures: SourceFailures): ReadSources {
       states.set(file.path, { file, hash: loaded.hash, parts: [] });
       return true;
     },
-    fetchedUntilNow: () => {
-      const until = [...fetched];
+    fetchedUntilNow: (paths) => {
+      const until = [...fetched].filter(([path]) => paths.has(path));
       return () => {
         for (const [path, loaded] of until) if (fetched.get(path) === loaded) fetched.delete(path);
       };
