@@ -1,7 +1,7 @@
 import { type LoadedSource, type loadSource, type SourceFile, sourceKind } from "@speclens/parser";
 
 /** URLs that are fetched at the same time. Each may hold a whole document in memory until its turn comes. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 /**
  * Returns a function that loads these files, and fetches the next URLs among them meanwhile. One after the other, many
