@@ -110,7 +110,8 @@ async function follow(
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let url = start;
   for (let redirects = 0; ; redirects++) {
-    rules.check(url);
+    // The server chose where it redirects, and may have put the headers into it. So an error only names the host.
+    rules.check(redirects === 0 ? url : withoutPath(url));
     const proxy = proxyOf(url);
     if (proxy !== undefined) await rules.checkForProxy(url);
     const request = requestUrl(url, {
@@ -134,6 +135,13 @@ async function follow(
       throw remoteRefused(start, "redirects", `it redirects more than ${MAX_REDIRECTS} times.`);
     url = redirectTarget(url, location);
   }
+}
+
+function withoutPath(url: URL): URL {
+  const host = new URL(url);
+  host.pathname = "";
+  host.search = "";
+  return host;
 }
 
 /** Returns headers by names in lower case, so that they replace ours. */
