@@ -14,7 +14,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { judge } from "./soak/judge.mjs";
 import { seeded } from "./soak/seeded.mjs";
@@ -55,13 +54,12 @@ writeFileSync(
   }),
 );
 const memory = join(folder, "memory");
+const reporter = new URL("./soak/report-memory.mjs", import.meta.url);
+reporter.searchParams.set("file", memory);
 const server = startServer(["--config", config, "--embedder", values.embedder], {
   cwd: folder,
-  env: { SPECLENS_CACHE: join(folder, "cache"), SOAK_TOKEN: TOKEN, SOAK_MEMORY: memory },
-  nodeParameters: [
-    "--import",
-    fileURLToPath(new URL("./soak/report-memory.mjs", import.meta.url)),
-  ],
+  env: { SPECLENS_CACHE: join(folder, "cache"), SOAK_TOKEN: TOKEN },
+  nodeParameters: ["--import", reporter.href],
 });
 
 const figures = {

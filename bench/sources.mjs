@@ -63,6 +63,9 @@ const environment = {
   ...{ SPECLENS_CACHE: join(folder, "cache"), SPECLENS_EMBEDDER: values.embedder },
   ...{ SOAK_TOKEN: TOKEN, SPECLENS_CONFIG: config },
 };
+const processor = join(folder, "processor");
+const reporter = new URL("./sources/report-processor.mjs", import.meta.url);
+reporter.searchParams.set("file", processor);
 const runs = Array.from({ length: Number(values.runs) });
 process.stdout.write(
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${names.length} sources of ${operations} operations, ${values.latency} ms a request, embedder ${values.embedder}\n`,
@@ -72,7 +75,10 @@ const tell = (what, seconds, limit) => {
   const isSlow = limit !== undefined && seconds > limit;
   if (isSlow) process.exitCode = 1;
   const most = limit === undefined ? "" : ` (at most ${limit} s)${isSlow ? " MISSED" : ""}`;
-  process.stdout.write(`${what}: ${seconds.toFixed(2)} s${most}\n`);
+  const busy = Number(readFileSync(processor, "utf8")) / 1000;
+  process.stdout.write(
+    `${what}: ${seconds.toFixed(2)} s${most}, the last time ${busy.toFixed(2)} s of the processors\n`,
+  );
 };
 try {
   tell("first index", await indexed("new", names.length));
@@ -118,7 +124,10 @@ function fileOf(name) {
  * @returns {Promise<number>} seconds
  */
 async function indexed(state, count) {
-  const { code, output, ms } = await startProgram([SPECLENS, "index", "--json"], environment).ended;
+  const { code, output, ms } = await startProgram(
+    ["--import", reporter.href, SPECLENS, "index", "--json"],
+    environment,
+  ).ended;
   const states = [...output.matchAll(/"state":\s*"(\w+)"/g)].map(([, found]) => found);
   const found = states.filter((each) => each === state).length;
   if (code !== 0 || found !== count || states.length !== names.length)
@@ -129,12 +138,13 @@ async function indexed(state, count) {
 /** Starts `serve`, and resolves with the seconds until it is ready. */
 async function servedAfter() {
   const begun = performance.now();
-  const server = startServer([], { cwd: folder, env: environment });
+  const nodeParameters = ["--import", reporter.href];
+  const server = startServer([], { cwd: folder, env: environment, nodeParameters });
   try {
     await server.ready();
     return (performance.now() - begun) / 1000;
   } finally {
-    await server.stop("SIGKILL");
+    await server.stop("SIGTERM");
   }
 }
 

@@ -52,22 +52,26 @@ describe("every bad source", () => {
     expectNoSecret(cwd, stdout, stderr, text.stdout, text.stderr);
   }, 180_000);
 
-  test.each(PATHS)("that is the only one, %s, is a clear line and changes nothing", async (path) => {
-    const cwd = temporaryFolder();
-    const { url, state } = await serveBadSources();
-    const ask = [`only=${url}${path}`, "--header", "Authorization: Bearer ${SECRET_TOKEN}"];
-    state.isBad = false;
-    expect((await runCli(["index", ...ask], { cwd, env })).code).toBe(0);
-    state.isBad = true;
-    const bad = await runCli(["index", ...ask], { cwd, env });
-    // A server that fails for a while leaves its last copy, and the report says so.
-    const isStale = /An earlier copy was used/.test(bad.stdout + bad.stderr);
-    expect(bad.code, bad.stdout + bad.stderr).toBe(isStale ? 0 : 1);
-    expect(bad.stdout + bad.stderr).toMatch(BAD_SOURCES[path]?.reason ?? /never/);
-    const list = await runCli(["search", "--method", "get"], { cwd });
-    expect(list.stdout).toContain(path);
-    expectNoSecret(cwd, bad.stdout, bad.stderr);
-  }, 90_000);
+  test.each(PATHS)(
+    "that is the only one, %s, is a clear line and changes nothing",
+    async (path) => {
+      const cwd = temporaryFolder();
+      const { url, state } = await serveBadSources();
+      const ask = [`only=${url}${path}`, "--header", "Authorization: Bearer ${SECRET_TOKEN}"];
+      state.isBad = false;
+      expect((await runCli(["index", ...ask], { cwd, env })).code).toBe(0);
+      state.isBad = true;
+      const bad = await runCli(["index", ...ask], { cwd, env });
+      // A server that fails for a while leaves its last copy, and the report says so.
+      const isStale = /An earlier copy was used/.test(bad.stdout + bad.stderr);
+      expect(bad.code, bad.stdout + bad.stderr).toBe(isStale ? 0 : 1);
+      expect(bad.stdout + bad.stderr).toMatch(BAD_SOURCES[path]?.reason ?? /never/);
+      const list = await runCli(["search", "--method", "get"], { cwd });
+      expect(list.stdout).toContain(path);
+      expectNoSecret(cwd, bad.stdout, bad.stderr);
+    },
+    90_000,
+  );
 
   test("of a server that follows is told while its last state is served, until it is mended", async () => {
     const cwd = temporaryFolder();

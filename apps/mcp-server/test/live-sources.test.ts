@@ -177,20 +177,28 @@ test("sources that the configuration adds, changes and removes are followed with
 
   write({ source: "one.json" }, live);
   await expect.poll(catalog, WAIT).toContain("live");
-  expect(server.stderr()).toContain(`speclens: source live added: ${url.replace(/\?.*/, "?***")}\n`);
+  expect(server.stderr()).toContain(
+    `speclens: source live added: ${url.replace(/\?.*/, "?***")}\n`,
+  );
   await expect.poll(() => server.stderr(), WAIT).toContain("speclens: live new: 1 operation");
   expect(seen).toContain("s3cret-key");
 
   write({ source: "one.json" }, { ...live, headers: { "X-Key": "${MISSING_KEY}" } });
-  await expect.poll(() => server.stderr(), WAIT).toMatch(/the sources stay as they were: MISSING_KEY/);
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toMatch(/the sources stay as they were: MISSING_KEY/);
   write({ source: "one.json" }, { ...live, id: "one" });
-  await expect.poll(() => server.stderr(), WAIT).toMatch(/stay as they were: .*would replace document/);
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toMatch(/stay as they were: .*would replace document/);
   write();
   await expect.poll(() => server.stderr(), WAIT).toMatch(/stay as they were: .*no source any more/);
   expect(await catalog()).toContain("live");
 
   write({ ...live, refreshSeconds: 1 });
-  await expect.poll(() => server.stderr(), WAIT).toContain("source live changed: refreshSeconds 60 -> 1");
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toContain("source live changed: refreshSeconds 60 -> 1");
   await expect.poll(() => server.stderr(), WAIT).toMatch(/speclens: one removed/);
   expect(server.stderr()).toMatch(/speclens: source \S+one\.json removed/);
   writeDocument(join(folder, "two.json"), "two", 3);

@@ -245,10 +245,7 @@ describe("sources that change", () => {
     const [a, b, c] = ["a", "b", "c"].map((name) => join(folder, name, `${name}.json`));
     const engine = await openForTest({ store: join(folder, "store") });
     await engine.index([join(folder, "c")]);
-    const sources = [
-      { source: a ?? "", id: "main" },
-      { source: b ?? "" },
-    ];
+    const sources = [{ source: a ?? "", id: "main" }, { source: b ?? "" }];
     const { following, told } = await follow(engine, sources);
     expect(await operationsOf(engine)).toEqual(["b GET /b", "c GET /c", "main GET /a"]);
     // What others indexed stays.

@@ -56,17 +56,21 @@ export async function watchSources(
     onMended: (failure) => tell(mendedText(failure)),
     onStandstill: defaultSignals,
   };
-  const live = configuration && (await watchConfiguration({
-    file: configuration.file,
-    onChange: () => void take?.(),
-    onRefused: ({ message }) => tell(message),
-  }));
-  const take = live && followConfiguration({
-    listed: () => live.current.sources ?? [],
-    resolveSources: configuration.resolve,
-    change: following.change,
-    say: tell,
-  });
+  const live =
+    configuration &&
+    (await watchConfiguration({
+      file: configuration.file,
+      onChange: () => void take?.(),
+      onRefused: ({ message }) => tell(message),
+    }));
+  const take =
+    live &&
+    followConfiguration({
+      listed: () => live.current.sources ?? [],
+      resolveSources: configuration.resolve,
+      change: following.change,
+      say: tell,
+    });
   // Following does not keep the process alive.
   const alive = setInterval(() => undefined, 2 ** 30);
   try {

@@ -51,8 +51,7 @@ export async function runHttpServer(
       ...logFollowing(say),
       onNotice: (notice) => say(`speclens: ${notice}`),
     });
-    if (resolveSources !== undefined)
-      takeSourceChanges(protection, serving, resolveSources, say);
+    if (resolveSources !== undefined) takeSourceChanges(protection, serving, resolveSources, say);
     try {
       await serveUntil(stopped.signal, {
         ...settings,

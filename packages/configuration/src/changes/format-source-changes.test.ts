@@ -24,7 +24,9 @@ test("names what came, went and changed, without values that may be secret", () 
   ]);
   const moved = { ...billing, source: "https://b.example/?key=s3cret", leaveOut: { tags: ["x"] } };
   const [line = "", ...more] = formatSourceChanges([billing], [moved]);
-  expect(line).toMatch(/^billing changed: source ".*" -> "https:\/\/b\.example\/\?\*\*\*", leaveOut$/);
+  expect(line).toMatch(
+    /^billing changed: source ".*" -> "https:\/\/b\.example\/\?\*\*\*", leaveOut$/,
+  );
   expect(line).not.toContain("s3cret");
   expect(more).toEqual([]);
 });
@@ -43,8 +45,12 @@ test("says nothing of lists in another order, and otherwise as much one way as t
   fc.assert(
     fc.property(list, list, (before, after) => {
       expect(formatSourceChanges(before, before.toReversed())).toEqual([]);
-      const ends = (lines: readonly string[], end: RegExp) => lines.filter((line) => end.test(line));
-      const [there, back] = [formatSourceChanges(before, after), formatSourceChanges(after, before)];
+      const ends = (lines: readonly string[], end: RegExp) =>
+        lines.filter((line) => end.test(line));
+      const [there, back] = [
+        formatSourceChanges(before, after),
+        formatSourceChanges(after, before),
+      ];
       expect(ends(there, / added/).length - ends(there, / removed/).length).toBe(
         after.length - before.length,
       );

@@ -16,7 +16,9 @@ test("secrets that a server sends back are hidden, and nothing else", () => {
 });
 
 test("no secret of any form is left, and a text without it stays", () => {
-  const secret = fc.string({ minLength: 12, unit: "grapheme-ascii" }).filter((one) => !/\s/.test(one));
+  const secret = fc
+    .string({ minLength: 12, unit: "grapheme-ascii" })
+    .filter((one) => !/\s/.test(one));
   fc.assert(
     fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
       fc.pre(!value.includes("*"));
