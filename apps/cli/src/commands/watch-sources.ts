@@ -69,7 +69,8 @@ export async function watchSources(
       listed: () => live.current.sources ?? [],
       resolveSources: configuration.resolve,
       change: following.change,
-      say: tell,
+      say: quiet ? () => undefined : tell,
+      refuse: tell,
     });
   // Following does not keep the process alive.
   const alive = setInterval(() => undefined, 2 ** 30);

@@ -12,8 +12,10 @@ export interface FollowConfigurationOptions {
   readonly listed: () => readonly Source[];
   readonly resolveSources: ResolveSources;
   readonly change: Following["change"];
-  /** Receives a line for each source that came, went or changed, and the reason why a change is impossible. */
+  /** Receives a line for each source that came, went or changed. */
   readonly say: (line: string) => void;
+  /** Receives the reason why a change is impossible, in a line. Default: `say`. */
+  readonly refuse?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export function followConfiguration({
   resolveSources,
   change,
   say,
+  refuse = say,
 }: FollowConfigurationOptions): () => Promise<void> {
   let inForce = listed();
   let turn: Promise<void> = Promise.resolve();
@@ -45,7 +48,7 @@ export function followConfiguration({
       for (const line of formatSourceChanges(inForce, next)) say(`source ${line}`);
       inForce = next;
     } catch (error) {
-      say(`the sources stay as they were: ${error instanceof Error ? error.message : error}`);
+      refuse(`the sources stay as they were: ${error instanceof Error ? error.message : error}`);
     }
   };
   return () => {
