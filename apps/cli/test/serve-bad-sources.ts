@@ -83,7 +83,7 @@ function sendSpaces(_: IncomingMessage, response: ServerResponse): void {
 }
 
 /** A document with one operation. */
-export function documentAt(path: string): string {
+function documentAt(path: string): string {
   return JSON.stringify({
     openapi: "3.1.0",
     info: { title: "A", version: "1" },
