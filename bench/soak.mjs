@@ -7,18 +7,18 @@
  * Half of the documents are files of a folder, half are at URLs of a test server: with ETags, some behind a login, some
  * after a redirect, asked every 2 s. An answer is wrong if it was never true, is of a broken version, or was out of date
  * for more than the interval + 5 s when it was asked for. A failure must be told within the interval + 5 s, and no longer
- * be told as long after its mending. The exit status is 1 where anything is wrong.
+ * be told as long after its mending. Memory may grow by 10 % from the second to the last quarter of the time, because the
+ * first one also loads what is loaded on first use. The exit status is 1 where anything is wrong.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { judge } from "./soak/judge.mjs";
+import { seeded } from "./soak/seeded.mjs";
 import { serveWorld, TOKEN } from "./soak/serve-world.mjs";
+import { askVersion, connect, startServer } from "./soak/start-server.mjs";
 import { createWorld } from "./soak/world.mjs";
 
 const { values } = parseArgs({
@@ -33,6 +33,7 @@ const { values } = parseArgs({
 const REFRESH = 2;
 const ALLOWANCE = { file: 5000, url: REFRESH * 1000 + 5000 };
 const STEP = 2000;
+const MOST_GROWTH = 0.1;
 const folder = mkdtempSync(join(tmpdir(), "speclens-soak-"));
 const random = seeded(Number(values.seed));
 const world = createWorld(join(folder, "specs"), Number(values.documents), random);
@@ -52,16 +53,13 @@ writeFileSync(
     ],
   }),
 );
-const program = fileURLToPath(new URL("../apps/cli/bin/speclens.mjs", import.meta.url));
-const parameters = ["serve", "--config", config, "--embedder", values.embedder, "--http", "0"];
-const server = spawn(process.execPath, [program, ...parameters, "--rate-limit", "0"], {
+const memory = join(folder, "memory");
+const reporter = new URL("./soak/report-memory.mjs", import.meta.url);
+reporter.searchParams.set("file", memory);
+const server = startServer(["--config", config, "--embedder", values.embedder], {
   cwd: folder,
-  env: { ...process.env, SPECLENS_CACHE: join(folder, "cache"), SOAK_TOKEN: TOKEN },
-  stdio: ["ignore", "ignore", "pipe"],
-});
-let log = "";
-server.stderr.on("data", (text) => {
-  log += text;
+  env: { SPECLENS_CACHE: join(folder, "cache"), SOAK_TOKEN: TOKEN },
+  nodeParameters: ["--import", reporter.href],
 });
 
 const figures = {
@@ -75,13 +73,14 @@ const figures = {
   /** @type {number[]} */ told: [],
   /** @type {number[]} */ mended: [],
   /** @type {number[]} */ milliseconds: [],
-  /** @type {number[]} */ megabytes: [],
+  /** @type {{ resident: number, disk: number }[]} */ megabytes: [],
+  /** @type {NodeJS.MemoryUsage[]} */ heaps: [],
 };
 let isOver = false;
 /** Failures that are no longer told. @type {Set<object>} */
 const mended = new Set();
 try {
-  const url = await ready();
+  const url = await server.ready();
   const clients = await Promise.all(
     Array.from({ length: Number(values.clients) }, () => connect(url)),
   );
@@ -96,47 +95,30 @@ try {
   await Promise.all(work);
   await Promise.all(clients.map((client) => client.close()));
 } finally {
-  server.kill("SIGTERM");
-  if (server.exitCode === null) await new Promise((resolve) => server.once("close", resolve));
+  await server.stop("SIGTERM");
   site.close();
+  try {
+    const lines = readFileSync(memory, "utf8").trim().split("\n");
+    figures.heaps = lines.map((line) => JSON.parse(line));
+  } catch {
+    // It ended too soon.
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 print();
 
-/** Waits until the server is ready. */
-async function ready() {
-  for (;;) {
-    const address = /serving MCP at (\S+)/.exec(log)?.[1];
-    if (address !== undefined && / ready in /.test(log)) return new URL(address);
-    if (server.exitCode !== null) throw new Error(log);
-    await setTimeout(50);
-  }
-}
-
-/** @param {URL} url */
-async function connect(url) {
-  const client = new Client({ name: "soak", version: "1" });
-  await client.connect(new StreamableHTTPClientTransport(url));
-  return client;
-}
-
-/** Asks about one document after the other. @param {Client} client */
+/** Asks about one document after the other. @param {Awaited<ReturnType<typeof connect>>} client */
 async function ask(client) {
   while (!isOver) {
     const document = world.documents[Math.floor(Math.random() * world.documents.length)];
     if (document === undefined) continue;
     const asked = Date.now();
     try {
-      const request = { name: "searchEndpoints", arguments: { document: document.id } };
-      const answer = await client.callTool(request);
+      const answer = await askVersion(client, document.id);
       figures.milliseconds.push(Date.now() - asked);
       figures.answers++;
-      const text = JSON.stringify(answer.content);
-      const found = new RegExp(`/${document.id}/v(\\d+)`).exec(text)?.[1];
-      const isAbsent =
-        found === undefined && answer.isError === true && /Document .* not found/.test(text);
-      if (found === undefined && !isAbsent) figures.errors.push(text.slice(0, 200));
-      else check(document, found === undefined ? undefined : Number(found), asked);
+      if ("error" in answer) figures.errors.push(answer.error);
+      else check(document, answer.version, asked);
     } catch (error) {
       figures.errors.push(String(error).slice(0, 200));
     }
@@ -197,52 +179,65 @@ async function watch(url) {
   }
 }
 
-/** Weighs the server's memory (Linux only). */
+/** Weighs the server's memory (Linux only) and its index. */
 async function weigh() {
   while (!isOver) {
     try {
-      const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-      figures.megabytes.push(Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024));
+      const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+      const resident = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+      figures.megabytes.push({ resident, disk: megabytesOf(join(folder, "index")) });
     } catch {
-      // Another system.
+      // Another system, or a file that has just gone.
     }
-    await setTimeout(1000);
+    await setTimeout(2000);
   }
 }
 
+/** @param {string} place */
+function megabytesOf(place) {
+  const files = readdirSync(place, { recursive: true, encoding: "utf8" });
+  const sizes = files.map(
+    (file) => statSync(join(place, file), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e5) / 10;
+}
+
 function print() {
-  const {
-    answers,
-    steps,
-    wrong,
-    errors,
-    late,
-    told,
-    mended: gone,
-    milliseconds,
-    megabytes,
-  } = figures;
-  const part = (/** @type {number} */ from) =>
-    median(
-      megabytes.slice(
-        Math.floor(megabytes.length * from),
-        Math.ceil(megabytes.length * (from + 0.25)),
-      ),
-    );
+  const { answers, steps, wrong, errors, late, told, mended: gone, milliseconds } = figures;
+  const { megabytes, heaps } = figures;
+  const residents = quarters(megabytes.map(({ resident }) => resident));
+  const growth = (residents[3] ?? 0) / (residents[1] ?? 1) - 1;
+  const part = (/** @type {keyof NodeJS.MemoryUsage} */ name) =>
+    quarters(heaps.map((heap) => Math.round(heap[name] / 2 ** 20))).join(", ");
   const lines = [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${values.minutes} min, ${world.documents.length} documents, seed ${values.seed}`,
     `${steps} changes, ${answers} answers, half within ${median(milliseconds)} ms, 95 % within ${quantile(milliseconds, 0.95)} ms`,
     `wrong ${wrong.length}, errors ${errors.length}`,
     `longest out of date when asked: files ${late.file} ms, URLs ${late.url} ms (allowed ${ALLOWANCE.file}, ${ALLOWANCE.url})`,
     `failures told: ${told.length}, half within ${median(told)} ms, all within ${Math.max(0, ...told)} ms; gone after mending: ${gone.length}, all within ${Math.max(0, ...gone)} ms`,
-    `memory by quarters: ${[0, 0.25, 0.5, 0.75].map(part).join(", ")} MB`,
+    `memory by quarters: ${residents.join(", ")} MB, ${(100 * growth).toFixed(1)} % from the second to the last`,
+    `of it the heap: ${part("heapTotal")}, used ${part("heapUsed")}; buffers: ${part("arrayBuffers")}`,
+    `index on disk by quarters: ${quarters(megabytes.map(({ disk }) => disk)).join(", ")} MB`,
     `requests for documents: ${site.counts.requests}, sent ${site.counts.sent}`,
     ...wrong.slice(0, 15),
     ...errors.slice(0, 15),
   ];
-  if (log.includes(TOKEN)) lines.push("The log has the token.");
+  if (server.log().includes(TOKEN)) lines.push("The log has the token.");
   process.stdout.write(`${lines.join("\n")}\n`);
-  if (wrong.length + errors.length > 0 || log.includes(TOKEN)) process.exitCode = 1;
+  const isBad = wrong.length + errors.length > 0 || growth > MOST_GROWTH;
+  if (isBad || server.log().includes(TOKEN)) process.exitCode = 1;
+}
+
+/** @param {readonly number[]} numbers */
+function quarters(numbers) {
+  return [0, 1, 2, 3].map((quarter) =>
+    median(
+      numbers.slice(
+        Math.floor((numbers.length * quarter) / 4),
+        Math.ceil((numbers.length * (quarter + 1)) / 4),
+      ),
+    ),
+  );
 }
 
 /** @param {readonly number[]} numbers */
@@ -253,13 +248,4 @@ function median(numbers) {
 /** @param {readonly number[]} numbers @param {number} share */
 function quantile(numbers, share) {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
-}
-
-/** @param {number} seed @returns {() => number} */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }

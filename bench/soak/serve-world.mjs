@@ -1,17 +1,20 @@
 import { createServer } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 export const TOKEN = "soak-secret-token";
 
 /**
  * Serves the documents at URLs: with ETags, some only with a token, some after a redirect.
  *
- * @param {readonly import("./world.mjs").SoakDocument[]} documents
+ * @param {readonly Pick<import("./world.mjs").SoakDocument, "path" | "status" | "etag" | "content">[]} documents
+ * @param {number} [latency] milliseconds before each answer. Default 0
  */
-export async function serveWorld(documents) {
+export async function serveWorld(documents, latency = 0) {
   const byPath = new Map(documents.map((document) => [document.path, document]));
   const counts = { requests: 0, sent: 0 };
-  const server = createServer(({ url = "", headers }, response) => {
+  const server = createServer(async ({ url = "", headers }, response) => {
     counts.requests++;
+    if (latency > 0) await setTimeout(latency);
     const path = url.replace(/^\/to/, "");
     const document = byPath.get(path);
     if (document === undefined) return response.writeHead(404).end();

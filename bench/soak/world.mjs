@@ -106,6 +106,10 @@ export function createWorld(folder, count, random) {
       else remove(document);
       return `${document.id} ${isGood(document) ? "changed" : "is bad"}`;
     },
+    /** Mends all documents. */
+    mend() {
+      for (const document of documents) if (!isGood(document)) change(document);
+    },
   };
 }
 

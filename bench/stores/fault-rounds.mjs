@@ -7,6 +7,7 @@ import { writeSpecs } from "./write-specs.mjs";
 
 const HOOK = fileURLToPath(new URL("./fault-hook.mjs", import.meta.url));
 const HOUR = 3_600_000;
+const SMALL_WRITES = 8;
 const QUESTIONS = ["list the toys number 2", "pets number 1", "list boats", "number 3"];
 
 /**
@@ -57,6 +58,11 @@ export async function updateScenario(folder) {
   await index({ CLOCK_SHIFT: String(-3 * HOUR) });
   writeSpecs(folder, { pets: 3, toys: 3 });
   await index({ CLOCK_SHIFT: String(-2 * HOUR) });
+  // So many small writes that the run that is disturbed joins them.
+  for (let number = 1; number <= SMALL_WRITES; number++) {
+    writeSpecs(folder, { [`extra${number}`]: 1 });
+    await index({ CLOCK_SHIFT: String(-2 * HOUR) });
+  }
   writeSpecs(folder, { pets: 9 });
   // The sixth and last table that rows are added to.
   await index({ CLOCK_SHIFT: String(-2 * HOUR), FAULT_STEP: "6", FAULT_WHEN: "before" });

@@ -243,3 +243,22 @@ test("index --watch goes on until it is stopped, and tells what happens", async 
   expect(stdout).toMatch(/^a new: 1 operation, 0 schemas\n.*\na changed: 2 operations/s);
   expect(existsSync(join(cwd, ".speclens", "index.lock"))).toBe(true);
 });
+
+test("index --watch follows the sources that the configuration lists, as they change", async () => {
+  const cwd = folderWith({ "a.json": documentOf("/a"), "b.json": documentOf("/b") });
+  const configure = (...sources: object[]): void =>
+    writeFileSync(join(cwd, "mine.json"), JSON.stringify({ store: "./index", sources }));
+  configure({ source: "a.json" });
+  const watching = startCli(["index", "--watch", "--config", "mine.json"], { cwd, input: "open" });
+  await watching.tells("watching");
+  configure({ source: "b.json", id: "bees" });
+  await watching.tells(/source bees added: \S+b\.json\n.*source \S+a\.json removed/s);
+  configure();
+  await watching.tells("the sources stay as they were");
+  const list = async (): Promise<string> =>
+    (await runCli(["search", "--method", "get", "--store", "index"], { cwd })).stdout;
+  await expect.poll(list, { timeout: 20_000 }).toContain("/b");
+  await expect.poll(list, { timeout: 20_000 }).not.toContain("/a ");
+  watching.child.kill("SIGINT");
+  expect((await watching.finished).stdout).toContain("bees new: 1 operation");
+});

@@ -40,8 +40,11 @@ try {
   else {
     const { store, embedder, config, "allow-host": allowHosts, header: headers } = values;
     const given = { sources: positionals, headers, store, embedder, config, allowHosts };
+    const resolve = () => resolveSettings({ ...given, useConfigured: "without-store" });
+    const settings = await resolve();
     const options = {
-      ...(await resolveSettings({ ...given, useConfigured: "without-store" })),
+      ...settings,
+      ...(settings.isConfigured && { resolveSources: resolve }),
       configuration: { file: config },
     };
     const flags = {

@@ -1,10 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, onTestFinished, test } from "vitest";
 import { textOf } from "./connect.ts";
-import { program, startProcess } from "./process.ts";
+import { program, startCommand, startProcess } from "./process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -145,4 +146,66 @@ test("a configured source that is broken at the start is told, and the others ar
   await expect.poll(() => server.stderr(), WAIT).toContain("1 document ready");
   expect(server.stderr()).toMatch(/could not read \S+cut\.json: /);
   await expect.poll(() => server.stderr(), WAIT).toMatch(/could not read \S+missing\.json: /);
+});
+
+test("sources that the configuration adds, changes and removes are followed without a restart", async () => {
+  const folder = temporaryFolder();
+  for (const name of ["one", "two"]) writeDocument(join(folder, `${name}.json`), name, 1);
+  const seen: string[] = [];
+  const site = createServer(({ headers }, response) => {
+    seen.push(String(headers["x-key"]));
+    response.end(readFileSync(join(folder, "two.json")));
+  });
+  await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void site.close());
+  const address = site.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/api.json?k=s3cret`;
+  const config = join(folder, "mine.json");
+  const write = (...sources: object[]): void =>
+    writeFileSync(config, JSON.stringify({ store: "./index", sources }));
+  write({ source: "one.json" });
+  const server = startCommand(
+    process.execPath,
+    [program, "--config", config, "--http", "0", "--embedder", "none"],
+    { SPECLENS_CACHE: join(folder, "cache"), LIVE_KEY: "s3cret-key" },
+  );
+  await expect.poll(() => server.stderr(), WAIT).toContain("1 document ready");
+  const [, at = ""] = /serving MCP at (\S+)/.exec(server.stderr()) ?? [];
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL(at)));
+  onTestFinished(() => client.close());
+  const catalog = async (): Promise<string> =>
+    textOf(await client.callTool({ name: "getEndpointCategories", arguments: {} }));
+  const live = { source: url, id: "live", headers: { "X-Key": "${LIVE_KEY}" }, refreshSeconds: 60 };
+
+  write({ source: "one.json" }, live);
+  await expect.poll(catalog, WAIT).toContain("live");
+  expect(server.stderr()).toContain(
+    `speclens: source live added: ${url.replace(/\?.*/, "?***")}\n`,
+  );
+  await expect.poll(() => server.stderr(), WAIT).toContain("speclens: live new: 1 operation");
+  expect(seen).toContain("s3cret-key");
+
+  write({ source: "one.json" }, { ...live, headers: { "X-Key": "${MISSING_KEY}" } });
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toMatch(/the sources stay as they were: MISSING_KEY/);
+  write({ source: "one.json" }, { ...live, id: "one" });
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toMatch(/stay as they were: .*would replace document/);
+  write();
+  await expect.poll(() => server.stderr(), WAIT).toMatch(/stay as they were: .*no source any more/);
+  expect(await catalog()).toContain("live");
+
+  write({ ...live, refreshSeconds: 1 });
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toContain("source live changed: refreshSeconds 60 -> 1");
+  await expect.poll(() => server.stderr(), WAIT).toMatch(/speclens: one removed/);
+  expect(server.stderr()).toMatch(/speclens: source \S+one\.json removed/);
+  writeDocument(join(folder, "two.json"), "two", 3);
+  await expect.poll(catalog, WAIT).toContain("3 operations");
+  expect(server.stderr()).not.toContain("s3cret");
+  expect(server.stderr()).not.toContain("takes effect at the next start");
 });

@@ -3,6 +3,7 @@
 export type { CategoryRule as CategoryRuleSettings } from "@speclens/core";
 export { type ConfigurationChange, configurationChanges } from "./changes/configuration-changes.ts";
 export { formatChange, formatValue } from "./changes/format-change.ts";
+export { formatSourceChanges } from "./changes/format-source-changes.ts";
 export { withoutSecrets } from "./changes/without-secrets.ts";
 export { sourcesWithValues } from "./environment/sources-with-values.ts";
 export type { ConfigurationPlaces } from "./file/find-configuration.ts";

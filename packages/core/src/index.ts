@@ -151,7 +151,7 @@ export { keyProblem } from "./server/key-problem.ts";
 export { messageInBody } from "./server/message-in-body.ts";
 export { parseServerAddress, type ServerAddressUse } from "./server/parse-server-address.ts";
 export { serverMessage } from "./server/server-message.ts";
-export { type LeftOut, type Source, sourcePlace } from "./source.ts";
+export { isPublicHeader, type LeftOut, type Source, sourcePlace } from "./source.ts";
 export {
   beforeSparing,
   collectGarbage,

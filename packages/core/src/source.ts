@@ -32,3 +32,8 @@ export interface Source {
 export function sourcePlace(given: string | Source): string {
   return typeof given === "string" ? given : given.source;
 }
+
+/** Returns whether a header is known to hold no secret, so that its value may stand in a file and in messages. */
+export function isPublicHeader(name: string): boolean {
+  return /^(?:accept|accept-language|user-agent|x-github-api-version)$/i.test(name);
+}

@@ -136,6 +136,11 @@ export { telemetryFile } from "./files/user-cache.ts";
 export { failureText, mendedText } from "./following/failure-text.ts";
 export { defaultSignals } from "./indexing/default-signals.ts";
 export { documentsHere } from "./opening/documents-here.ts";
+export {
+  type FollowConfigurationOptions,
+  followConfiguration,
+  type ResolveSources,
+} from "./opening/follow-configuration.ts";
 export { openEngine } from "./opening/open-engine.ts";
 export { beginReading, openForReading } from "./opening/open-for-reading.ts";
 export {

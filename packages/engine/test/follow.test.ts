@@ -235,6 +235,79 @@ describe("URLs", () => {
   });
 });
 
+describe("sources that change", () => {
+  test("are followed: new ones are indexed, those that are gone leave, an id moves with its document", async () => {
+    const folder = temporaryFolder();
+    for (const name of ["a", "b", "c"])
+      writeDocument(join(folder, name, `${name}.json`), {
+        operations: { [`GET /${name}`]: "List" },
+      });
+    const [a, b, c] = ["a", "b", "c"].map((name) => join(folder, name, `${name}.json`));
+    const engine = await openForTest({ store: join(folder, "store") });
+    await engine.index([join(folder, "c")]);
+    const sources = [{ source: a ?? "", id: "main" }, { source: b ?? "" }];
+    const { following, told } = await follow(engine, sources);
+    expect(await operationsOf(engine)).toEqual(["b GET /b", "c GET /c", "main GET /a"]);
+    // What others indexed stays.
+    await following.change([{ source: b ?? "", id: "main" }]);
+    await expect.poll(() => operationsOf(engine), WAIT).toEqual(["c GET /c", "main GET /b"]);
+    expect(told).toEqual(["b removed", "main changed"]);
+    await following.change([{ source: b ?? "", id: "main", leaveOut: { paths: ["/b"] } }]);
+    await expect.poll(() => operationsOf(engine), WAIT).toEqual(["c GET /c"]);
+    const missing = join(folder, "missing.json");
+    await following.change([{ source: b ?? "", id: "main" }, missing]);
+    await expect.poll(() => operationsOf(engine), WAIT).toEqual(["c GET /c", "main GET /b"]);
+    expect(following.failures()).toMatchObject([{ source: missing }]);
+    await following.change([{ source: b ?? "", id: "main" }]);
+    await expect.poll(() => following.failures(), WAIT).toEqual([]);
+    // An id that a document of others has cannot be taken.
+    const refused = following.change([{ source: b ?? "", id: "c" }]);
+    await expect(refused).rejects.toMatchObject({ code: "document-conflict" });
+    writeDocument(b ?? "", { operations: { "GET /still": "List" } });
+    await expect.poll(() => operationsOf(engine), WAIT).toContain("main GET /still");
+    expect(c).toBeDefined();
+  });
+
+  test("get their new headers, intervals and hosts at once; a new server that hangs holds up nobody", async () => {
+    const folder = temporaryFolder();
+    const seen: string[] = [];
+    let version = 1;
+    const first = await serve(({ headers, url: path }, response) => {
+      seen.push(`${path} ${headers.authorization}`);
+      if (headers.authorization === "Bearer two") response.end(documentOf(`/v${version}`));
+      else response.writeHead(401).end();
+    });
+    const hanging = await serve((_, response) => void response.write(" "));
+    const engine = await openForTest({ store: join(folder, "store"), remote: first.remote });
+    writeDocument(join(folder, "a.json"), { operations: { "GET /a": "List" } });
+    const file = join(folder, "a.json");
+    const url = { source: `${first.url}/api.json`, id: "live", refreshSeconds: 0 };
+    const { following } = await follow(engine, [
+      file,
+      { ...url, headers: { Authorization: "Bearer one" } },
+    ]);
+    await expect.poll(() => following.failures(), WAIT).toMatchObject([{ id: "live" }]);
+    const mended = { ...url, headers: { Authorization: "Bearer two" } };
+    await following.change([file, mended]);
+    await expect.poll(() => operationsOf(engine), WAIT).toEqual(["a GET /a", "live GET /v1"]);
+    expect(following.failures()).toEqual([]);
+    version = 2;
+    const hosts = [...first.remote.hosts, ...hanging.remote.hosts];
+    await following.change(
+      [file, { ...mended, refreshSeconds: 1 }, { source: `${hanging.url}/x.json` }],
+      { hosts, privateHosts: hosts },
+    );
+    await expect.poll(() => operationsOf(engine), WAIT).toContain("live GET /v2");
+    writeDocument(file, { operations: { "GET /b": "List" } });
+    await expect.poll(() => operationsOf(engine), WAIT).toEqual(["a GET /b", "live GET /v2"]);
+    // It may not be fetched from any more.
+    await following.change([file, mended], { hosts: [] });
+    await following.change([file, { ...mended, headers: { Authorization: "Bearer three" } }]);
+    await expect.poll(() => following.failures(), WAIT).toMatchObject([{ id: "live" }]);
+    expect(seen).not.toContain("/api.json Bearer three");
+  });
+});
+
 test("a source that fails from the start is told, and indexed once it is there", async () => {
   const folder = temporaryFolder();
   const [here, later] = [join(folder, "here.json"), join(folder, "later.json")];

@@ -69,7 +69,8 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
           "summary",
           "--summary adds to the file that GITHUB_STEP_SUMMARY names, but the variable is not set.",
         );
-      const { sources, isConfigured, ...settings } = await engineOptions(options, named, "always");
+      const resolve = () => engineOptions(options, named, "always");
+      const { sources, isConfigured, ...settings } = await resolve();
       if (sources.length === 0)
         command.error(
           "error: no source. Name a file, folder, glob or URL, or list sources in the configuration.",
@@ -79,7 +80,9 @@ export function indexCommand(program: Command, streams: Streams, setExitCode: Se
       try {
         if (watch) {
           const { json } = options;
-          return await watchSources(engine, sources, { name, rebuild, json, quiet }, streams);
+          const configuration = isConfigured ? { file: options.config, resolve } : undefined;
+          const watching = { name, rebuild, json, quiet, configuration };
+          return await watchSources(engine, sources, watching, streams);
         }
         const progress = quiet ? SILENT : streams.stderr;
         const report = await indexWithProgress(progress, (onProgress, signal) =>

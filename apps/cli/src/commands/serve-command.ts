@@ -41,11 +41,15 @@ export function serveCommand(program: Command): void {
     async (sources: string[], options: SharedOptions & HttpFlags) => {
       // Loading the protocol takes longer than most commands run.
       const { runHttpServer, serve, wantsHttp } = await import("@speclens/mcp-server");
-      const settings = {
-        ...(await engineOptions(options, await sourcesToServe(sources, options), "without-store")),
+      const named = await sourcesToServe(sources, options);
+      const resolve = () => engineOptions(options, named, "without-store");
+      const settings = await resolve();
+      const serving = {
+        ...settings,
+        ...(settings.isConfigured && { resolveSources: resolve }),
         configuration: { file: options.config },
       };
-      await (wantsHttp(options) ? runHttpServer(settings, options) : serve(settings));
+      await (wantsHttp(options) ? runHttpServer(serving, options) : serve(serving));
     },
   );
 }

@@ -1,3 +1,4 @@
+import { watchConfiguration } from "@speclens/configuration";
 import { type Source, untilAborted } from "@speclens/core";
 import {
   cleanLine,
@@ -5,8 +6,10 @@ import {
   type Engine,
   type FollowEvents,
   failureText,
+  followConfiguration,
   type IndexReport,
   mendedText,
+  type ResolveSources,
 } from "@speclens/engine";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
 import { formatChanges, formatFailures, formatReport } from "../reports/format-report.ts";
@@ -20,6 +23,10 @@ export interface WatchSourcesOptions {
   readonly json?: boolean | undefined;
   /** Whether only failures are printed. */
   readonly quiet?: boolean | undefined;
+  /** The configuration that the sources come from. Its changes are followed, too. Default: they come from elsewhere. */
+  readonly configuration?:
+    | { readonly file: string | undefined; readonly resolve: ResolveSources }
+    | undefined;
 }
 
 /**
@@ -29,7 +36,7 @@ export interface WatchSourcesOptions {
 export async function watchSources(
   engine: Engine,
   sources: readonly (string | Source)[],
-  { name, rebuild, json, quiet = false }: WatchSourcesOptions,
+  { name, rebuild, json, quiet = false, configuration }: WatchSourcesOptions,
   { stdout, stderr }: Streams,
 ): Promise<void> {
   const following = await engine.follow(sources, { name });
@@ -49,6 +56,22 @@ export async function watchSources(
     onMended: (failure) => tell(mendedText(failure)),
     onStandstill: defaultSignals,
   };
+  const live =
+    configuration &&
+    (await watchConfiguration({
+      file: configuration.file,
+      onChange: () => void take?.(),
+      onRefused: ({ message }) => tell(message),
+    }));
+  const take =
+    live &&
+    followConfiguration({
+      listed: () => live.current.sources ?? [],
+      resolveSources: configuration.resolve,
+      change: following.change,
+      say: quiet ? () => undefined : tell,
+      refuse: tell,
+    });
   // Following does not keep the process alive.
   const alive = setInterval(() => undefined, 2 ** 30);
   try {
@@ -63,6 +86,7 @@ export async function watchSources(
     );
   } finally {
     clearInterval(alive);
+    await live?.close();
     await following.close();
   }
 }

@@ -38,8 +38,10 @@ export function formatReport({
     lines.push(
       `… and ${pluralize(workflows.length - LISTED_DOCUMENTS, "more file")} with workflows (--json lists them)`,
     );
-  for (const { id } of documents.filter(isStale))
-    lines.push(`${cleanLine(id)} could not be fetched; using the cached copy`);
+  for (const { id, diagnostics } of documents) {
+    const stale = diagnostics.find(({ code }) => code === "source-stale");
+    if (stale !== undefined) lines.push(cleanLine(`${id}: ${stale.message}`));
+  }
   lines.push(formatTotals({ documents, store, ms }));
   return lines.join("\n");
 }
@@ -114,8 +116,4 @@ function formatWorkflows({ source, workflows, documents, diagnostics }: Workflow
     cleanLine(`${source}: ${pluralize(workflows, "workflow")} for ${called}`),
     ...formatProblems(diagnostics.filter(({ severity }) => severity !== "info")),
   ];
-}
-
-function isStale({ diagnostics }: IndexedDocumentReport): boolean {
-  return diagnostics.some(({ code }) => code === "source-stale");
 }

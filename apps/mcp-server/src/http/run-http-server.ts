@@ -1,10 +1,11 @@
-import type { ResolveOptions } from "@speclens/configuration";
 import { SpecLensError } from "@speclens/core";
 import { defaultSignals, packageVersion, type ReadingOptions } from "@speclens/engine";
 import { beginServing, type Serving } from "../serving/begin-serving.ts";
 import { logFollowing } from "../serving/log-following.ts";
 import { logReadiness } from "../serving/log-readiness.ts";
 import { openProtection, type Protection } from "../serving/open-protection.ts";
+import type { ServeOptions } from "../serving/serve.ts";
+import { takeSourceChanges } from "../serving/take-source-changes.ts";
 import { isLoopback, LOOPBACK } from "./connections/http-address.ts";
 import { type DashboardRoutesOptions, dashboardRoutes } from "./dashboard-routes.ts";
 import { homeRoutes } from "./home-routes.ts";
@@ -31,10 +32,10 @@ const STOPPED = 130;
  *   flags
  */
 export async function runHttpServer(
-  options: ReadingOptions & { readonly configuration?: ResolveOptions },
+  options: ReadingOptions & Pick<ServeOptions, "configuration" | "resolveSources">,
   flags: HttpFlagsWithAddress,
 ): Promise<void> {
-  const { configuration, ...reading } = options;
+  const { configuration, resolveSources, ...reading } = options;
   const say = (line: string): void => console.error(line);
   let store: string | undefined;
   const protection = await openProtection({
@@ -65,6 +66,7 @@ export async function runHttpServer(
       // A failure to open ends the process below.
       () => undefined,
     );
+    if (resolveSources !== undefined) takeSourceChanges(protection, serving, resolveSources, say);
     try {
       await serveUntil(stopped.signal, {
         ...settings,

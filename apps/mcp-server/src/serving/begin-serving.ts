@@ -1,4 +1,4 @@
-import { letNewSpaceGrow } from "@speclens/core";
+import { letNewSpaceGrow, SpecLensError } from "@speclens/core";
 import {
   beginReading,
   type Engine,
@@ -40,6 +40,12 @@ export interface Serving extends Readiness {
   readonly engine: Promise<Engine>;
   /** The sources whose present state is not served, ordered by id. Changes while the sources are followed. */
   failures(): readonly SourceFailure[];
+  /**
+   * Follows other sources from now on; see `Following.change`. Waits until the index is ready.
+   *
+   * @throws SpecLensError like `Following.change`, `argument-invalid` if the server follows no sources; then nothing changes
+   */
+  changeSources: Following["change"];
   /** Creates a server over the engine, for one connection or one request. */
   readonly createServer: CreateServer;
   /**
@@ -119,6 +125,14 @@ export async function beginServing(options: ServingOptions = {}): Promise<Servin
     ...readiness,
     engine,
     failures: () => following?.failures() ?? [],
+    changeSources: async (...sources) => {
+      await ready;
+      if (following === undefined)
+        throw new SpecLensError("argument-invalid", "This server follows no sources.", {
+          argument: "sources",
+        });
+      await following.change(...sources);
+    },
     createServer: mcpServerFactory({
       engine: readiness,
       version: packageVersion(),

@@ -48,6 +48,13 @@ export interface Protection {
    * @returns a function that stops the calls
    */
   onToolsChange(listener: () => void): () => void;
+  /**
+   * Calls the listener whenever the configuration lists other sources. The listener logs what it does about it; without
+   * one, the log says that a change takes effect at the next start.
+   *
+   * @returns a function that stops the calls
+   */
+  onSourcesChange(listener: () => void): () => void;
   /** Writes pending records and stops watching the file. */
   close(): Promise<void>;
 }
@@ -67,11 +74,15 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     ? { ...(await import("../tools/tools.ts")), ...(await import("./unknown-tools.ts")) }
     : undefined;
   const listeners = new Set<() => void>();
+  const ofSources = new Set<() => void>();
   const configuration = await watchConfiguration({
     ...sources,
     onChange: (changes) => {
       const now = new Date();
-      for (const change of changes) say(`speclens: ${formatChange(change, now)}`);
+      for (const change of changes)
+        if (change.key === "sources" && ofSources.size > 0)
+          for (const listener of ofSources) listener();
+        else say(`speclens: ${formatChange(change, now)}`);
       if (changes.some(({ key }) => LISTING.test(key)))
         for (const listener of listeners) listener();
       if (changes.some(({ key }) => key.startsWith("tools."))) warnOfUnknownTools();
@@ -122,8 +133,13 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onSourcesChange: (listener) => {
+      ofSources.add(listener);
+      return () => void ofSources.delete(listener);
+    },
     close: async () => {
       listeners.clear();
+      ofSources.clear();
       await configuration.close();
       await telemetry.close();
     },

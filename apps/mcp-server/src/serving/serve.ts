@@ -1,13 +1,20 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { ResolveOptions } from "@speclens/configuration";
 import { escapeControls, type Source, SpecLensError, sourcePlace } from "@speclens/core";
-import { cutLine, defaultSignals, type FollowEvents, type IndexProgress } from "@speclens/engine";
+import {
+  cutLine,
+  defaultSignals,
+  type FollowEvents,
+  type IndexProgress,
+  type ResolveSources,
+} from "@speclens/engine";
 import { createStdioTransport } from "../stdio/stdio-transport.ts";
 import { beginServing, type ServingOptions } from "./begin-serving.ts";
 import { logFollowing } from "./log-following.ts";
 import { logReadiness } from "./log-readiness.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { openProtection } from "./open-protection.ts";
+import { takeSourceChanges } from "./take-source-changes.ts";
 
 /** Milliseconds after the end of input to answer earlier calls and to let the client read the answers. */
 const LAST_ANSWERS = 1200;
@@ -30,6 +37,11 @@ export interface ServeOptions
   readonly configuration?: ResolveOptions;
   /** Files, folders, globs or URLs to index first. Without them, a store is used. */
   readonly sources?: readonly (string | Source)[];
+  /**
+   * Reads the sources again when the configuration lists others, which the server then follows. Set it if the sources are
+   * those of the configuration. Default: other sources are followed from the next start on.
+   */
+  readonly resolveSources?: ResolveSources | undefined;
 }
 
 /**
@@ -50,7 +62,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   // Listen from the start, because the client may leave or a signal may arrive while the sources are being
   // opened.
   const signals = stopSignals();
-  const { configuration, ...reading } = options;
+  const { configuration, resolveSources, ...reading } = options;
   let store: string | undefined;
   const protection = await openProtection({ ...configuration, store: () => store });
   const { guard, pageSize } = protection;
@@ -60,6 +72,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     ...logFollowing(console.error),
     onNotice: (notice) => console.error(`speclens: ${notice}`),
   });
+  if (resolveSources !== undefined)
+    takeSourceChanges(protection, serving, resolveSources, console.error);
   const transport = createStdioTransport(process.stdin, process.stdout);
   const connection = serveStdio(
     ({ era }) => {

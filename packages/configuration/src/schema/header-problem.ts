@@ -1,3 +1,4 @@
+import { isPublicHeader } from "@speclens/core";
 import { VARIABLE } from "./variable.ts";
 
 /** The name of a header (RFC 9110), in characters that all servers accept. */
@@ -10,9 +11,6 @@ const VALUE = /^[\t\x20-\x7e]*$/;
 const OURS =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*|accept-encoding|if-.*|range)$/i;
 
-/** Names of headers whose values are no secrets. */
-const PUBLIC = /^(?:accept|accept-language|user-agent|x-github-api-version)$/i;
-
 /**
  * Returns what is wrong with a header of a source; undefined if nothing is. A value may hold `${NAME}` for an
  * environment variable, and has to, unless its header is known to hold no secret. Never repeats the value.
@@ -24,7 +22,7 @@ export function headerProblem(name: string, value: string): string | undefined {
   if (without.includes("$"))
     return "write an environment variable as ${NAME}; nothing else may contain a dollar sign";
   if (!VALUE.test(without)) return "the value of a header has only visible characters of ASCII";
-  if (without === value && !PUBLIC.test(name))
+  if (without === value && !isPublicHeader(name))
     return "a value that may be secret comes from an environment variable: write ${NAME}";
   return undefined;
 }

@@ -1,3 +1,5 @@
+import type { Source } from "@speclens/core";
+import type { RemoteOptions } from "@speclens/parser";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 
@@ -38,6 +40,16 @@ export interface Following {
    * one commit, while questions are answered. Does not keep the process alive.
    */
   start(events?: FollowEvents): void;
+  /**
+   * Follows these sources from now on, in place of the earlier ones. Sources that are new, or have other headers, another
+   * id or other things to leave out, are read again. The documents of sources that are no longer among them are removed,
+   * unless a new source has their id and replaces them. Resolves before
+   * all that is done.
+   *
+   * @param remote what may be fetched from now on. Default: the same as before
+   * @throws SpecLensError `argument-invalid`, `document-conflict`; then the earlier sources are still followed
+   */
+  change(sources: readonly (string | Source)[], remote?: RemoteOptions): Promise<void>;
   /** Returns the sources that fail now, ordered by id. */
   failures(): readonly SourceFailure[];
   /** Stops following, and waits until nothing runs any more. */

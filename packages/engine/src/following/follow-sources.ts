@@ -1,20 +1,37 @@
 import { dirname } from "node:path";
 import { watchFolders } from "@speclens/configuration";
-import { type Source, SpecLensError, sourcePlace } from "@speclens/core";
-import { findSources, type SourceFile, sourceKind } from "@speclens/parser";
+import {
+  collectGarbage,
+  type DocumentSummary,
+  type Source,
+  SpecLensError,
+  sourcePlace,
+} from "@speclens/core";
+import { distinctIds, findSources, type SourceFile, sourceKind } from "@speclens/parser";
 import type { FollowEvents, Following } from "../contracts/following.ts";
-import type { DocumentState, IndexReport } from "../contracts/index-report.ts";
+import type {
+  DocumentState,
+  IndexedDocumentReport,
+  IndexReport,
+} from "../contracts/index-report.ts";
 import {
   type IndexSourcesOptions,
   type IndexTarget,
   indexSources,
+  type KnownOutcome,
 } from "../indexing/index-sources.ts";
+import { knownIds } from "../indexing/known-ids.ts";
 import { type MissingSource, missingReports } from "../indexing/missing-reports.ts";
+import { refuseConflicts } from "../indexing/refuse-conflicts.ts";
+import { sourceRoot } from "../indexing/source-root.ts";
 import { storedSource } from "../indexing/stored-source.ts";
+import { lockStore } from "../indexing/target/lock-store.ts";
+import { askUrls } from "./ask-urls.ts";
 import type { FileSignature } from "./file-signature.ts";
+import { noteFailedDocuments } from "./note-failed-documents.ts";
 import { readSources } from "./read-sources.ts";
 import { sourceFailures } from "./source-failures.ts";
-import { urlSchedule } from "./url-schedule.ts";
+import { tidySometimes } from "./tidy-sometimes.ts";
 
 /** Milliseconds without a change after which a file is considered complete. */
 const QUIET = 150;
@@ -22,10 +39,11 @@ const QUIET = 150;
 const LOOK = 2000;
 /** A look may take this share of the time, so that large folders are looked at less often. */
 const LOOK_SHARE = 1 / 20;
-/** URLs that are asked at the same time. A server that does not answer must not hold up the others. */
-const ASKED_AT_ONCE = 16;
 /** Milliseconds after which a run that failed as a whole is tried again. */
 const RETRY = 5000;
+
+/** Milliseconds between two collections of what changes leave. Each takes up to 100 ms, in which nothing is answered. */
+const COLLECT = 10_000;
 
 /** What happened to a document if the index is no longer the same. */
 const CHANGES: ReadonlySet<DocumentState> = new Set(["new", "changed", "removed"]);
@@ -42,30 +60,37 @@ export interface FollowSourcesOptions {
 
 /** Keeps a store in line with sources that change. */
 export function followSources(
-  sources: readonly (string | Source)[],
-  { name, target, onRun }: FollowSourcesOptions,
+  given: readonly (string | Source)[],
+  { name, target: givenTarget, onRun }: FollowSourcesOptions,
 ): Following {
   const closed = new AbortController();
   const { signal } = closed;
   const failures = sourceFailures();
   const read = readSources(failures);
-  const schedule = urlSchedule();
+  const urls = askUrls((file) => ask(file));
   const folders = watchFolders(() => lookSoon(QUIET));
+  const tidying = tidySometimes(() => inTurn(tidy).catch(() => undefined));
+  let sources = given;
+  let target = givenTarget;
   /** The states in which files that differ were seen last. A file is read once it keeps its state. */
   let unsettled = new Map<string, string>();
-  let waitingUrls: SourceFile[] = [];
-  let asking = 0;
+  /** Reports on what failed in the last run, by source. */
+  let failed: ReadonlyMap<string, IndexedDocumentReport> = new Map();
   let workflows: ReadonlySet<string> = new Set();
   let wereMissing: ReadonlySet<string> = new Set();
   /** Files and URLs that were found by the last look. */
   let present: ReadonlySet<string> = new Set();
-  let events: FollowEvents = {};
+  let isListed: (document: DocumentSummary) => boolean = () => true;
+  /** Documents of everything that is or once was followed: their sources by their ids. */
+  const own = new Map<string, string>();
+  let events: FollowEvents | undefined;
+  /** Whether the list of sources has changed since the last run. */
+  let isChanged = false;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   let nextLook = Number.POSITIVE_INFINITY;
   let lookTimer: NodeJS.Timeout | undefined;
-  let urlTimer: NodeJS.Timeout | undefined;
   /** The end of everything that was begun so far. */
   let turn: Promise<unknown> = Promise.resolve();
-  const asked = new Set<Promise<void>>();
 
   /** Runs work after all earlier work, because runs must not overlap. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -80,34 +105,37 @@ export function followSources(
   ): Promise<IndexReport> => {
     const report = await indexSources(sources, target, {
       ...options,
-      ...{ name, independent: true, load: read.load },
-      mayDiffer: differing && (({ path }) => differing.has(path) || !read.has(path)),
+      ...{ name, independent: true, load: read.load, isDropped },
+      outcomeOf: differing && ((file, isIndexed) => outcomeOf(file, isIndexed, differing)),
     });
     await onRun(report);
-    failures.setIds(new Map(report.documents.map(({ id, source }) => [source, id])));
-    for (const { id, source, state, diagnostics } of report.documents) {
-      if (state !== "failed") {
-        if (state !== "unchanged" || isOneOf(source, differing))
-          failures.remove("indexing", source);
-        continue;
-      }
-      // A file that has come since the sources were looked for is read again; what is missing is noted by the look.
-      if (!present.has(source)) read.forget(source);
-      // What cannot be read is noted when it is read.
-      if (!present.has(source) || failures.isUnread(source) || !isOneOf(source, differing))
-        continue;
-      const problem = diagnostics.find(({ severity }) => severity === "error");
-      const line = problem?.line === undefined ? "" : `line ${problem.line}: `;
-      failures.add("indexing", {
-        ...{ id, source },
-        reason: problem === undefined ? "It cannot be indexed." : line + problem.message,
-      });
-    }
+    for (const { id, source } of report.documents) own.set(id, source);
+    const wasRead = differing && new Set([...differing].map(storedSource));
+    noteFailedDocuments(report, failures, {
+      isPresent: (source) => present.has(source),
+      wasRead: (source) => wasRead?.has(source) ?? true,
+    });
+    const failing = report.documents.filter(({ state }) => state === "failed");
+    failed = new Map(failing.map((document) => [document.source, document]));
+    // A file that has come since the sources were looked for is read again.
+    for (const source of failed.keys()) if (!present.has(source)) read.forget(source);
     workflows = new Set(report.workflows?.map(({ source }) => source));
     return report;
   };
-  const isOneOf = (source: string, paths: ReadonlySet<string> | undefined): boolean =>
-    paths === undefined || [...paths].some((path) => storedSource(path) === source);
+  /** Says what is known of a file, so that a run reads what differs and nothing else, and waits for no server. */
+  const outcomeOf = (
+    file: SourceFile,
+    isIndexed: boolean,
+    differing: ReadonlySet<string>,
+  ): KnownOutcome | undefined => {
+    if (differing.has(file.path)) return undefined;
+    const failure = failed.get(storedSource(file.path));
+    if (sourceKind(file.path) === "url") return failure ?? "none";
+    if (!read.has(file)) return undefined;
+    return isIndexed || read.isOther(file) ? "none" : failure;
+  };
+  const isOwn = ({ id, source }: DocumentSummary): boolean => own.get(id) === source;
+  const isDropped = (document: DocumentSummary): boolean => isOwn(document) && !isListed(document);
   const areWorkflows = (paths: ReadonlySet<string>): boolean =>
     [...paths].some((path) => workflows.has(storedSource(path)));
 
@@ -125,8 +153,10 @@ export function followSources(
     for (const source of wereMissing) if (!lost.has(source)) failures.remove("reading", source);
     wereMissing = lost;
     present = new Set(files.map(({ path }) => storedSource(path)));
+    isListed = listedAmong(files, sources);
     failures.keep(new Set([target.location, ...lost, ...present]));
-    schedule.set(files, Date.now());
+    // Until it is followed, the first run reads all URLs.
+    urls.set(files, events && read.has);
     return files;
   };
   /** Looks for what has changed, and indexes it. */
@@ -156,12 +186,13 @@ export function followSources(
     const took = performance.now() - begun;
     const hasGone = read.keep(new Set(files.map(({ path }) => path)));
     watch(files);
-    if (differing.size > 0 || hasGone) {
+    if (differing.size > 0 || hasGone || isChanged) {
       // A file that is not read as a document, such as workflows, has its state noted here.
       for (const [file, signature] of settled) read.note(file, signature);
-      const forgetFetched = read.fetchedUntilNow();
+      const forgetFetched = read.fetchedUntilNow(differing);
       try {
         await update(differing, hasGone);
+        isChanged = false;
       } catch (error) {
         // Try all of it again.
         read.keep(new Set(files.map(({ path }) => path).filter((path) => !differing.has(path))));
@@ -173,14 +204,31 @@ export function followSources(
     failures.remove("reading", target.location);
     if (isWaiting) lookSoon(QUIET);
     if (hasLocal(files)) lookSoon(Math.max(LOOK, took / LOOK_SHARE));
+    urls.ask();
   };
   /** Indexes what differs. Workflows are part of the documents that they call, so these are all read again. */
   const update = async (differing: ReadonlySet<string>, hasGone: boolean): Promise<void> => {
-    const { onStandstill } = events;
+    const { onStandstill, onIndexed } = events ?? {};
+    const options = { signal, onStandstill, optimizes: false };
     const isWide = areWorkflows(differing) || (hasGone && workflows.size > 0);
-    let report = await run({ signal, onStandstill }, isWide ? undefined : differing);
-    if (!isWide && areWorkflows(differing)) report = await run({ signal, onStandstill });
-    if (report.documents.some(({ state }) => CHANGES.has(state))) events.onIndexed?.(report);
+    let report = await run(options, isWide ? undefined : differing);
+    if (!isWide && areWorkflows(differing)) report = await run(options);
+    if (!report.documents.some(({ state }) => CHANGES.has(state))) return;
+    onIndexed?.(report);
+    tidying.changed();
+    // A change leaves garbage of a whole document, and V8 would let the heap grow to several times its size.
+    if (performance.now() < collectedAt + COLLECT) return;
+    collectGarbage();
+    collectedAt = performance.now();
+  };
+  /** Optimizes the store. A failure does no harm: the next time, there is more to do. */
+  const tidy = async (): Promise<void> => {
+    const lock = await lockStore(target.location, { signal });
+    try {
+      await (await target.existing())?.optimize(signal);
+    } finally {
+      await lock?.release();
+    }
   };
 
   const lookSoon = (milliseconds: number): void => {
@@ -190,12 +238,12 @@ export function followSources(
     clearTimeout(lookTimer);
     lookTimer = setTimeout(() => {
       nextLook = Number.POSITIVE_INFINITY;
-      void inTurn(look).catch(failed);
+      void inTurn(look).catch(noteFailure);
     }, milliseconds);
     lookTimer.unref();
   };
   /** Notes that a look failed as a whole: the store cannot be written, or something unexpected. Tries again. */
-  const failed = (error: unknown): void => {
+  const noteFailure = (error: unknown): void => {
     if (signal.aborted) return;
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     failures.add("reading", { id: target.location, source: target.location, reason });
@@ -212,37 +260,13 @@ export function followSources(
       ]),
     ]);
   };
-
-  const askDue = (): void => {
-    waitingUrls = [...waitingUrls, ...schedule.due(Date.now())];
-    while (asking < ASKED_AT_ONCE) {
-      const file = waitingUrls.shift();
-      if (file === undefined) break;
-      asking += 1;
-      const done = ask(file).finally(() => {
-        asking -= 1;
-        asked.delete(done);
-        schedule.asked(file, Date.now());
-        if (!signal.aborted) askDue();
-      });
-      asked.add(done);
-    }
-    clearTimeout(urlTimer);
-    const wait = schedule.wait(Date.now());
-    if (signal.aborted || wait === undefined) return;
-    // Timers use 32-bit integers.
-    urlTimer = setTimeout(askDue, Math.min(wait, 2 ** 31 - 1));
-    urlTimer.unref();
-  };
   const ask = async (file: SourceFile): Promise<void> => {
     try {
-      if (!(await read.askUrl(file, { remote: target.remote, signal }))) return;
+      if (await read.askUrl(file, { remote: target.remote, signal })) lookSoon(0);
     } catch (error) {
-      // The failure was noted.
-      if (!SpecLensError.isInstance(error)) failed(error);
-      return;
+      // Other failures were noted.
+      if (!SpecLensError.isInstance(error)) noteFailure(error);
     }
-    lookSoon(0);
   };
 
   return {
@@ -254,15 +278,28 @@ export function followSources(
     start: (given = {}) => {
       events = given;
       failures.tell(given);
-      void inTurn(look).catch(failed).then(askDue);
+      void inTurn(look).catch(noteFailure);
     },
+    change: (next, remote = target.remote) =>
+      inTurn(async () => {
+        const files = await findSources(next, { name, signal, onMissing: () => undefined });
+        const isListedThen = listedAmong(files, next);
+        const staying = (await documentsOf(target)).filter(
+          (document) => !isOwn(document) || isListedThen(document),
+        );
+        refuseConflicts(distinctIds(files, knownIds(staying)), staying);
+        sources = next;
+        target = { ...target, remote };
+        isChanged = true;
+        if (events !== undefined) lookSoon(0);
+      }),
     failures: () => failures.list(),
     close: async () => {
       closed.abort(new Error("The sources are no longer followed."));
       clearTimeout(lookTimer);
-      clearTimeout(urlTimer);
+      tidying.close();
       folders.close();
-      await Promise.all([turn, ...asked]);
+      await Promise.all([turn, urls.close()]);
     },
   };
 }
@@ -273,6 +310,23 @@ async function documentsOf({ existing }: IndexTarget): ReturnType<typeof readDoc
 
 async function readDocuments(store: Awaited<ReturnType<IndexTarget["existing"]>>) {
   return (await store?.documents().catch(() => [])) ?? [];
+}
+
+/**
+ * Returns a function that says whether a document belongs to these sources, even if it is missing now. Under another id
+ * than the one that the user gave, it does not.
+ */
+function listedAmong(
+  files: readonly SourceFile[],
+  sources: readonly (string | Source)[],
+): (document: DocumentSummary) => boolean {
+  const roots = [...files.map(({ root }) => root), ...sources.map(sourceRoot)];
+  const known = new Set(roots.map(storedSource));
+  const found = new Map(files.map((file) => [storedSource(file.path), file]));
+  return ({ id, source, root }) => {
+    const file = found.get(source);
+    return file === undefined ? known.has(root) : !file.isNamed || file.id === id;
+  };
 }
 
 function hasLocal(files: readonly SourceFile[]): boolean {

@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { SpecLensError } from "@speclens/core";
 import {
   type LoadedSource,
   loadSource,
+  mayBeEntry,
   type ReadSourceOptions,
   type SourceFile,
   sourceKind,
@@ -16,7 +18,8 @@ export interface ReadSources {
   /** Reads a file like `loadSource`, or returns what `askUrl` has just read, and remembers its state. */
   readonly load: typeof loadSource;
   /**
-   * Returns whether a file may have changed since it was read.
+   * Returns whether a file may have changed since it was read, or is to be read in another way. For a URL: whether
+   * `askUrl` has fetched another document.
    *
    * @param seen receives the state that was seen now
    */
@@ -29,10 +32,15 @@ export interface ReadSources {
    * @returns whether another document came than the one that was read last
    */
   askUrl(file: SourceFile, options: ReadSourceOptions): Promise<boolean>;
-  /** Returns a function that forgets the documents that were fetched until now and not read since. */
-  fetchedUntilNow(): () => void;
-  /** Returns whether a file was ever read, or its failure noted. */
-  has(path: string): boolean;
+  /**
+   * Returns a function that forgets the documents that were fetched from these URLs until now and not read since. Others
+   * that come in the meantime are for a later run.
+   */
+  fetchedUntilNow(paths: ReadonlySet<string>): () => void;
+  /** Returns whether a file was read with its present settings, or its failure noted. */
+  has(file: SourceFile): boolean;
+  /** Returns whether a file of a folder was read and has no document. */
+  isOther(file: SourceFile): boolean;
   /** Returns the local files that the documents refer to. */
   parts(): readonly string[];
   /** Forgets a file, so that it counts as changed. */
@@ -42,12 +50,16 @@ export interface ReadSources {
 }
 
 interface ReadState {
+  /** The file as it was read. Its settings may change. */
+  readonly file: SourceFile;
   /** Signature of the file and its parts; undefined for a URL. */
   readonly signature?: string | undefined;
   /** Hash of the document; undefined if it was not read as one. */
   readonly hash?: string | undefined;
   /** Local files that it refers to. */
   readonly parts: readonly string[];
+  /** Whether its text may be a document; undefined if it was not read. */
+  readonly isEntry?: boolean;
 }
 
 /** A file that changed this many milliseconds before it was read may have changed while it was read. */
@@ -62,6 +74,10 @@ export function readSources(failures: SourceFailures): ReadSources {
     states.delete(path);
     fetched.delete(path);
   };
+  const stateOf = (file: SourceFile): ReadState | undefined => {
+    const state = states.get(file.path);
+    return state !== undefined && isReadAlike(state.file, file) ? state : undefined;
+  };
   const fetch = async (file: SourceFile, options?: ReadSourceOptions): Promise<LoadedSource> => {
     const { id, path } = file;
     const source = storedSource(path);
@@ -73,7 +89,7 @@ export function readSources(failures: SourceFailures): ReadSources {
     } catch (error) {
       if (!SpecLensError.is(error, "aborted") && SpecLensError.isInstance(error)) {
         failures.add("reading", { id, source, reason: error.message });
-        states.set(path, { parts: [], ...states.get(path) });
+        states.set(path, { parts: [], ...stateOf(file), file });
       }
       throw error;
     }
@@ -83,7 +99,7 @@ export function readSources(failures: SourceFailures): ReadSources {
     const begun = Date.now();
     const before = sourceKind(path) === "file" ? await fileSignature([path]) : undefined;
     // A file counts as read even if that fails, and again only once it has changed.
-    if (before !== undefined) states.set(path, { signature: before.text, parts: [] });
+    if (before !== undefined) states.set(path, { file, signature: before.text, parts: [] });
     const loaded = fetched.get(path) ?? (await fetch(file, options));
     fetched.delete(path);
     const parts = [...loaded.parts.keys()].flatMap(localPath);
@@ -92,36 +108,40 @@ export function readSources(failures: SourceFailures): ReadSources {
     const isSafe =
       after !== undefined && (after.changed < begun - CLOCK_STEP || after.changed > Date.now());
     // Without a signature, the file is looked at once more.
-    states.set(path, { hash: loaded.hash, parts, ...(isSafe && { signature: after.text }) });
+    const state = { file, parts, hash: loaded.hash, isEntry: mayBeEntry(loaded.text) };
+    states.set(path, { ...state, ...(isSafe && { signature: after.text }) });
     return loaded;
   };
   return {
     load,
-    mayDiffer: async ({ path }, seen) => {
-      const state = states.get(path);
-      if (sourceKind(path) !== "file") return state === undefined || fetched.has(path);
+    mayDiffer: async (file, seen) => {
+      const { path } = file;
+      const state = stateOf(file);
+      if (sourceKind(path) !== "file") return fetched.has(path);
       const signature = await fileSignature([path, ...(state?.parts ?? [])]);
       seen?.(signature);
       return state === undefined || signature.text !== state.signature;
     },
-    note: ({ path }, { text }) => {
-      states.set(path, { parts: [], ...states.get(path), signature: text });
+    note: (file, { text }) => {
+      states.set(file.path, { parts: [], ...stateOf(file), file, signature: text });
     },
     askUrl: async (file, options) => {
-      const known = states.get(file.path);
+      const known = stateOf(file);
       const loaded = await fetch(file, options);
-      if (loaded.stale !== undefined || loaded.hash === known?.hash) return false;
+      if (loaded.stale !== undefined && known !== undefined) return false;
+      if (loaded.hash === known?.hash) return false;
       fetched.set(file.path, loaded);
-      states.set(file.path, { hash: loaded.hash, parts: [] });
+      states.set(file.path, { file, hash: loaded.hash, parts: [] });
       return true;
     },
-    fetchedUntilNow: () => {
-      const until = [...fetched];
+    fetchedUntilNow: (paths) => {
+      const until = [...fetched].filter(([path]) => paths.has(path));
       return () => {
         for (const [path, loaded] of until) if (fetched.get(path) === loaded) fetched.delete(path);
       };
     },
-    has: (path) => states.has(path),
+    has: (file) => stateOf(file) !== undefined,
+    isOther: (file) => !file.explicit && stateOf(file)?.isEntry === false,
     parts: () => [...states.values()].flatMap(({ parts }) => parts),
     forget,
     keep: (paths) => {
@@ -130,6 +150,13 @@ export function readSources(failures: SourceFailures): ReadSources {
       return gone.length > 0;
     },
   };
+}
+
+/** Returns whether the settings of a file let it be read in the same way. How often it is asked for does not matter. */
+function isReadAlike({ settings: one }: SourceFile, { settings: other }: SourceFile): boolean {
+  return (["id", "headers", "leaveOut"] as const).every((key) =>
+    isDeepStrictEqual(one?.[key], other?.[key]),
+  );
 }
 
 function staleReason(reason: string): string {

@@ -34,6 +34,13 @@ test("what is no source any more does not fail", () => {
   failures.add("reading", { id: "b", source: "/b.json", reason: "gone" });
   failures.add("indexing", { id: "a", source: "/a.json", reason: "broken" });
   expect(failures.list().map(({ id }) => id)).toEqual(["a", "b"]);
+  const told: string[] = [];
+  failures.tell({
+    onFailure: ({ id }) => told.push(id),
+    onMended: ({ id }) => told.push(`${id} mended`),
+  });
   failures.keep(new Set(["/b.json"]));
   expect(failures.list().map(({ id }) => id)).toEqual(["b"]);
+  failures.remove("reading", "/b.json");
+  expect(told).toEqual(["a", "b", "b mended"]);
 });

@@ -13,7 +13,7 @@ export interface SourceFailures {
   remove(cause: Cause, source: string): void;
   /** Returns whether a source fails to be read. */
   isUnread(source: string): boolean;
-  /** Forgets all sources but these. */
+  /** Forgets all sources but these, without a word: a source that is none any more was not mended. */
   keep(sources: ReadonlySet<string>): void;
   /** Lists the failures, ordered by id. If a source fails for both causes, only reading is told. */
   list(): readonly SourceFailure[];
@@ -57,7 +57,7 @@ export function sourceFailures(now: () => Date = () => new Date()): SourceFailur
     keep: (sources) => {
       for (const failures of Object.values(byCause))
         for (const source of failures.keys()) if (!sources.has(source)) failures.delete(source);
-      tell();
+      for (const source of told.keys()) if (!sources.has(source)) told.delete(source);
     },
     list: () => [...current().values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     tell: (given) => {

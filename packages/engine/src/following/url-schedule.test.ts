@@ -35,3 +35,27 @@ test("URLs are due when their own time is over, once, and files never", () => {
   for (const file of files) schedule.asked(file, 300_000);
   expect(schedule.wait(1e12)).toBeUndefined();
 });
+
+test("a URL that was not read as it is wanted now is due at once, and a shorter interval holds at once", () => {
+  const schedule = urlSchedule();
+  const [long, short] = [fileAt("https://a.example/a", 600), fileAt("https://a.example/a", 2)];
+  schedule.set([long], 0);
+  schedule.set([short], 1000);
+  expect(schedule.wait(1000)).toBe(2000);
+  schedule.set([long], 1000);
+  // What was set sooner stays.
+  expect(schedule.wait(1000)).toBe(2000);
+  let read: SourceFile | undefined = long;
+  schedule.set([short], 1500, (file) => file === read);
+  expect(schedule.due(1500)).toEqual([short]);
+  // Meanwhile, it is wanted in another way.
+  const other = fileAt("https://a.example/a", 2);
+  schedule.set([other], 1600, (file) => file === read);
+  expect(schedule.due(1600)).toEqual([]);
+  read = short;
+  schedule.asked(short, 1700);
+  expect(schedule.due(1700)).toEqual([other]);
+  read = other;
+  schedule.asked(other, 1800);
+  expect(schedule.wait(1800)).toBe(2000);
+});

@@ -24,6 +24,7 @@ import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { requireSameEmbedder } from "../embedder/require-same-embedder.ts";
 import { documentWriter } from "./document-writer.ts";
 import { failedReport } from "./failed-report.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { type ChangesOfDocument, changesOfDocument } from "./history/changes-of-document.ts";
 import { knownIds } from "./known-ids.ts";
 import { type MissingSource, missingReports } from "./missing-reports.ts";
@@ -50,12 +51,28 @@ export interface IndexTarget extends Pick<EngineOptions, "categories" | "remote"
   readonly create: (rebuild: boolean, embedder: Embedder | undefined) => Promise<IndexStore>;
 }
 
+/** What is known of a file that need not be read now. It counts as unchanged if the index has its document. */
+export type KnownOutcome =
+  /** It has no document, or a later run reads it. */
+  | "none"
+  /** It could not be read or indexed. */
+  | IndexedDocumentReport;
+
 /** Options for indexing only what may have changed. */
 export interface IndexSourcesOptions extends IndexOptions {
-  /** Returns whether a file may have changed; the others are kept as they are, if they are indexed. Default: all may have. */
-  readonly mayDiffer?: ((file: SourceFile) => boolean) | undefined;
+  /** Returns what is known of a file; undefined if it must be read. Default: nothing is known. */
+  readonly outcomeOf?:
+    | ((file: SourceFile, isIndexed: boolean) => KnownOutcome | undefined)
+    | undefined;
   /** Reads a file and its parts. Default: `loadSource`. */
   readonly load?: typeof loadSource | undefined;
+  /**
+   * Returns whether a document is of a source that is no longer one. It is removed, unless a source has its id now.
+   * Default: none is.
+   */
+  readonly isDropped?: ((document: DocumentSummary) => boolean) | undefined;
+  /** Whether the run optimizes the store if it has changed it. Default true. If not, the caller does it sometime. */
+  readonly optimizes?: boolean | undefined;
 }
 
 /**
@@ -74,6 +91,7 @@ export async function indexSources(
 ): Promise<IndexReport> {
   const started = performance.now();
   const { name, signal, onProgress, rebuild = false, independent = false } = options;
+  const { isDropped = () => false } = options;
   const missing: MissingSource[] = [];
   let files: readonly SourceFile[] = await findSources(sources, {
     ...{ name, signal },
@@ -87,9 +105,10 @@ export async function indexSources(
     });
     const documents = (await found.store?.documents()) ?? [];
     if (!rebuild) {
+      const staying = documents.filter((document) => !isDropped(document));
       // Once a document is indexed, its id stays. Another process may have taken an id since the first look.
-      if (!isChecked) files = distinctIds(files, knownIds(documents));
-      refuseConflicts(files, documents);
+      if (!isChecked) files = distinctIds(files, knownIds(staying));
+      refuseConflicts(files, staying);
     }
     const known = new Map(rebuild ? [] : documents.map((document) => [document.id, document]));
     return { ...found, documents, known };
@@ -136,7 +155,7 @@ async function indexFiles(
   { turn, progress, sizes, ...target }: FilesTarget,
   options: IndexSourcesOptions,
 ): Promise<Pick<IndexReport, "documents" | "skipped" | "workflows">> {
-  const { signal, onStandstill, mayDiffer, load = loadSource } = options;
+  const { signal, onStandstill, outcomeOf, isDropped = () => false, optimizes = true } = options;
   const { rebuild = false, independent = false } = options;
   const { changeDays = DEFAULT_CHANGE_DAYS } = target;
   const stand = standstill(onStandstill, signal);
@@ -172,6 +191,11 @@ async function indexFiles(
 
   // The workflows of a document are part of its content, so they must be known before it is read.
   const workflows = await readWorkflows(files, { remote: target.remote, signal });
+  const knownOutcome = (file: SourceFile): KnownOutcome | undefined =>
+    outcomeOf?.(file, turn.before().known.has(file.id));
+  const isRead = (file: SourceFile): boolean =>
+    !workflows.has(file) && knownOutcome(file) === undefined;
+  const load = fetchAhead(files.filter(isRead), options.load ?? loadSource);
   // A rebuild discards the store, so no other process may be writing to it.
   if (rebuild) await turn.begin();
   const parts = new Set<string>();
@@ -185,8 +209,10 @@ async function indexFiles(
     progress.beginDocument(position);
     if (workflows.has(file)) return;
     const stored = turn.before().known.get(file.id);
-    if (stored !== undefined && mayDiffer?.(file) === false) {
-      reports.push(storedReport(stored, "unchanged"));
+    const known = knownOutcome(file);
+    if (known !== undefined) {
+      if (stored !== undefined) reports.push(storedReport(stored, "unchanged"));
+      else if (known !== "none") reports.push(known);
       return;
     }
     const outcome = await readForIndex(file, stored, target, {
@@ -239,12 +265,15 @@ async function indexFiles(
 
   const removedFrom = ({ documents }: StoreBefore): readonly DocumentSummary[] => {
     const reported = new Set(written.map(({ id }) => id));
-    return rebuild
-      ? documents.filter(({ id }) => !reported.has(id))
-      : removedDocuments(documents, files, [
-          ...skipped,
-          ...files.filter(workflows.has).map(({ path }) => path),
-        ]);
+    if (rebuild) return documents.filter(({ id }) => !reported.has(id));
+    const ids = new Set(files.map(({ id }) => id));
+    const others = files.filter(workflows.has).map(({ path }) => path);
+    return [
+      ...new Set([
+        ...removedDocuments(documents, files, [...skipped, ...others]),
+        ...documents.filter((document) => isDropped(document) && !ids.has(document.id)),
+      ]),
+    ];
   };
   const hasRemoved = removedFrom(turn.before()).length > 0;
   const isReadable = written.some(({ state }) => state !== "failed");
@@ -259,7 +288,7 @@ async function indexFiles(
   const removed = hasRemoved ? removedFrom(before) : [];
   const store = writer.store() ?? (hasRemoved ? before.store : undefined);
   if (hasRemoved) await store?.remove(removed.map(({ id }) => id));
-  if (store !== undefined) {
+  if (store !== undefined && optimizes) {
     progress.tell("optimizing");
     // The documents have been written, and LanceDB holds parts of its tables in memory while it joins them.
     collectGarbage();

@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import {
-  escapeControls,
-  type LeftOut,
-  type Source,
-  type SpecLensError,
-  sourcePlace,
-} from "@speclens/core";
-import { findSources, readSource, STDIN_PATH, sourceKind } from "@speclens/parser";
+import { join } from "node:path";
+import { escapeControls, type LeftOut, type Source, type SpecLensError } from "@speclens/core";
+import { findSources, readSource, STDIN_PATH } from "@speclens/parser";
 import { STORE_FORMAT } from "@speclens/retrieval";
 import { asCacheError, foreignDocuments, HELD_ADVICE } from "../cache/as-cache-error.ts";
 import { askThrough } from "../cache/ask-through.ts";
@@ -24,6 +18,7 @@ import type { ReadingOptions } from "../contracts/reading-options.ts";
 import type { EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { userCache } from "../files/user-cache.ts";
 import { indexHash } from "../indexing/index-hash.ts";
+import { sourceRoot } from "../indexing/source-root.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { engineWith } from "./open-engine.ts";
 
@@ -53,7 +48,7 @@ export async function readFromCache(
   await openCache();
   const embedder = (await embedders.forNewStore())?.id;
   const store = await cacheStore(sources, { embedder, categories, name, signal });
-  const places = [...files.map(({ root }) => root), ...sources.map(rootOf)];
+  const places = [...files.map(({ root }) => root), ...sources.map(sourceRoot)];
   const roots = [...new Set(places.map(storedSource))];
   const [shown = "", ...more] = roots.map(escapeControls);
   const named = more.length === 0 ? shown : `${shown} and ${more.length} more`;
@@ -141,7 +136,7 @@ export async function cacheStore(
   for (const given of sources) {
     const { id, leaveOut }: { id?: string; leaveOut?: LeftOut } =
       typeof given === "string" ? {} : given;
-    const root = rootOf(given);
+    const root = sourceRoot(given);
     const content =
       root === STDIN_PATH
         ? (await readSource({ id: "", path: root, root, explicit: true }, { signal })).hash
@@ -151,21 +146,4 @@ export async function cacheStore(
   const key = createHash("sha256").update(`${embedder}\n${indexHash("", categories)}\n`);
   key.update(JSON.stringify([name ?? null, ...[...lines].sort()]));
   return join(userCache("stores"), `${STORE_FORMAT}-${key.digest("hex").slice(0, 24)}`);
-}
-
-/** Returns the `root` that the files of a source have. */
-function rootOf(given: string | Source): string {
-  const place = sourcePlace(given);
-  switch (sourceKind(place)) {
-    case "stdin":
-      return place;
-    case "url": {
-      if (!URL.canParse(place)) return place;
-      const url = new URL(place);
-      url.hash = "";
-      return url.href;
-    }
-    case "file":
-      return resolve(place);
-  }
 }

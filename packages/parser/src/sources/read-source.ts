@@ -10,6 +10,7 @@ import { remoteRefused } from "../remote/remote-refused.ts";
 import { sourceKind } from "../remote/source-kind.ts";
 import { decompressGzip } from "./decompress-gzip.ts";
 import type { SourceFile } from "./source-file.ts";
+import { withoutHeaderValues } from "./without-header-values.ts";
 
 /** The largest size of a source in bytes, after decompression: 128 MiB. */
 export const MAX_SOURCE_BYTES: number = 128 * 1024 ** 2;
@@ -51,8 +52,9 @@ export async function readSource(
     const { bytes: read, ...origin } = await readBytes(file, options);
     const limit = { maxBytes: MAX_SOURCE_BYTES, source: file.path };
     const bytes = await decompressGzip(read, limit, signal);
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
     return {
-      text: new TextDecoder(encodingOf(bytes)).decode(bytes),
+      text: withoutHeaderValues(text, file.settings?.headers),
       hash: createHash("sha256").update(bytes).digest("hex"),
       ...origin,
     };

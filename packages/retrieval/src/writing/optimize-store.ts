@@ -7,13 +7,14 @@ import { refreshIndexes } from "../schema/search-indexes.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { TABLES } from "../schema/tables.ts";
 import { readRevisions } from "../states/read-revisions.ts";
-import { RETENTION } from "../states/retention.ts";
+import { RETENTION, VERSIONS_KEPT } from "../states/retention.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { writeJoinedVocabulary } from "../vocabulary/joined-vocabulary.ts";
 
-/** Tables below this size are rewritten with every change, which takes a fraction of a second. */
+/** Number of rows of a table that is rewritten in a fraction of a second. */
 export const SMALL_TABLE = 20_000;
-/** Maximum number of fragments of a large table. Beyond it, they are joined, which rewrites the whole table. */
+/** Maximum numbers of fragments of small and of large tables. Beyond them, they are joined, which rewrites the table. */
+const MOST_FRAGMENTS_OF_SMALL = 10;
 const MOST_FRAGMENTS = 50;
 
 /**
@@ -32,7 +33,7 @@ export async function optimizeStore(store: OpenStore, signal?: AbortSignal): Pro
 
 /** Joins the fragments of tables. The service behind `db://` does that itself and rejects the request. */
 async function joinTables({ tables }: OpenStore, signal?: AbortSignal): Promise<void> {
-  const cleanupOlderThan = new Date(Date.now() - RETENTION);
+  const cleanupOlderThan = new Date(Date.now() - VERSIONS_KEPT);
   for (const name of TABLES) {
     throwIfAborted(signal);
     if (await paysToJoin(tables[name]))
@@ -42,7 +43,8 @@ async function joinTables({ tables }: OpenStore, signal?: AbortSignal): Promise<
 
 async function paysToJoin(table: Table): Promise<boolean> {
   const { numRows, fragmentStats } = await table.stats();
-  return numRows < SMALL_TABLE || fragmentStats.numFragments > MOST_FRAGMENTS;
+  const most = numRows < SMALL_TABLE ? MOST_FRAGMENTS_OF_SMALL : MOST_FRAGMENTS;
+  return fragmentStats.numFragments > most;
 }
 
 async function deleteOldRevisions(store: OpenStore, signal?: AbortSignal): Promise<void> {

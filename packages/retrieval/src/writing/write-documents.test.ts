@@ -258,14 +258,19 @@ test("the chunks of a large document are written before the last of them are mad
   expect(written).toBeGreaterThan(ROWS_AN_ADD / 2);
 });
 
-test("what rows and vocabularies left is collected before they are merged", async () => {
+test("what many rows and vocabularies left is collected before they are merged", async () => {
   const location = await temporaryFolder();
   await openForTest(location);
   const store = await openTablesForTest(location);
   const added = vi.spyOn(store.tables.schemas, "add");
   const merged = vi.spyOn(store.tables.documents, "mergeInsert");
   vi.mocked(collectGarbage).mockClear();
+  // A server that writes a small document would answer nothing meanwhile.
   await writeDocuments(store, [sampleDocument({ operations: ["GET /pets"], schemas: ["Pet"] })]);
+  expect(collectGarbage).not.toHaveBeenCalled();
+  for (const spy of [added, merged]) spy.mockClear();
+  const operations = Array.from({ length: 2000 }, (_, number) => `GET /pets/${number}`);
+  await writeDocuments(store, [sampleDocument({ operations, schemas: ["Pet"] })]);
   const [collected = 0] = vi.mocked(collectGarbage).mock.invocationCallOrder;
   expect(added).toHaveBeenCalledOnce();
   expect(collected).toBeGreaterThan(added.mock.invocationCallOrder[0] ?? 0);

@@ -26,6 +26,8 @@ import { type DocumentRows, documentRows } from "./document-rows.ts";
 import { SMALL_TABLE } from "./optimize-store.ts";
 import { publishRevisions } from "./publish-revisions.ts";
 
+/** Number of rows whose garbage is worth collecting. That takes up to 100 ms, in which a server answers nothing. */
+const MANY_ROWS = 2000;
 /** The content tables whose rows depend on the chunks only for their summaries. */
 const OTHER_TABLES = ["endpoints", "endpoint_categories", "schemas", "edges"] as const;
 
@@ -71,6 +73,7 @@ export async function writeDocuments(
   const announced = rows.map((row) => row.of.documents);
   await addRows(store.tables.documents, tableOf("documents", announced));
   const sums = sumRevisions();
+  let added = 0;
   const addAll = async (
     name: ContentTable,
     rowsOf: (of: DocumentRows) => Iterable<Row> | AsyncIterable<Row>,
@@ -79,6 +82,7 @@ export async function writeDocuments(
     for await (const slice of rowSlices(streams, share)) {
       throwIfAborted(signal);
       for (const row of slice) sums.add(name, row);
+      added += slice.length;
       await addRows(store.tables[name], tableOf(name, slice));
     }
   };
@@ -91,7 +95,7 @@ export async function writeDocuments(
   for (const row of complete) sums.add("documents", row);
   throwIfAborted(signal);
   // Rows and vocabularies have left garbage, and LanceDB needs memory of its own to merge and to index.
-  collectGarbage();
+  if (added >= MANY_ROWS) collectGarbage();
   await indexWords(store);
   await setVocabularies(store, complete);
   await publishRevisions(store, revisions, sums.of);
