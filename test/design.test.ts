@@ -85,6 +85,14 @@ test.each(pages)("links of %s lead to files and headings", (page) => {
   expect(missing).toEqual([]);
 });
 
+test("the index of the docs lists every page", () => {
+  const index = readPage("docs/README.md");
+  const missing = markdownIn("docs", false).filter(
+    (page) => page !== "docs/README.md" && !index.includes(`(${page.slice("docs/".length)})`),
+  );
+  expect(missing).toEqual([]);
+});
+
 function markdownIn(folder: string, recursive: boolean): string[] {
   return readdirSync(join(root, folder), { recursive, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
