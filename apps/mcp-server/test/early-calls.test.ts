@@ -31,7 +31,7 @@ describe.each(eras)("a client that opens by %s, while the index is made", (mode)
     const serving = await servingOf({ sources: [largeDocument()], wait: 30 });
     const client = await connect(serving.createServer, mode);
     expect((await client.listTools()).tools).toHaveLength(6);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(5);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(7);
     expect((await client.listResources()).resources).toEqual([]);
     const { completion } = await client.complete({
       ref: { type: "ref/resource", uri: "speclens://catalog/{document}" },
