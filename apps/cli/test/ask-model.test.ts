@@ -8,7 +8,7 @@ import {
   serveLanguageModel,
 } from "../../../test/support/serve-language-model.ts";
 import { run } from "../src/run.ts";
-import { runCli, startCli } from "./run-cli.ts";
+import { inEnvironment, runCli, startCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -88,13 +88,12 @@ test("on a terminal, the answer appears as it is written; after a failure, the p
     const pieces: string[] = [];
     const errors: string[] = [];
     const store = join(cwd, ".speclens");
-    const before = { ...process.env };
-    Object.assign(process.env, env, { SPECLENS_EMBEDDER: "none" });
-    const code = await run(["ask", task, "--config", file, "--store", store], {
-      stdout: { isTTY: true, write: (text) => pieces.push(text) },
-      stderr: { write: (text) => errors.push(text) },
-    });
-    process.env = before;
+    const code = await inEnvironment({ ...env, SPECLENS_EMBEDDER: "none" }, () =>
+      run(["ask", task, "--config", file, "--store", store], {
+        stdout: { isTTY: true, write: (text) => pieces.push(text) },
+        stderr: { write: (text) => errors.push(text) },
+      }),
+    );
     return { code, pieces, errors: errors.join("") };
   };
   const answered = await onTerminal({ text: right }, 60);

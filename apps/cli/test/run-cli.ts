@@ -56,28 +56,44 @@ export function failCli(parameters: readonly string[], options: RunOptions): Pro
 let last: Promise<unknown> = Promise.resolve();
 
 async function runHere(parameters: readonly string[], options: RunOptions): Promise<Finished> {
-  const before = { folder: process.cwd(), env: { ...process.env } };
+  const folder = process.cwd();
   process.chdir(options.cwd);
-  Object.assign(process.env, environmentOf(options));
   const stdout: string[] = [];
   const stderr: string[] = [];
   try {
-    const code = await run(parameters, {
-      stdout: { write: (text) => stdout.push(text) },
-      stderr: {
-        ...(options.isTerminal && { isTTY: true, columns: 80, cursorTo: () => true }),
-        write: (text: string) => {
-          stderr.push(text);
-          options.onError?.(text);
+    const code = await inEnvironment(environmentOf(options), () =>
+      run(parameters, {
+        stdout: { write: (text) => stdout.push(text) },
+        stderr: {
+          ...(options.isTerminal && { isTTY: true, columns: 80, cursorTo: () => true }),
+          write: (text: string) => {
+            stderr.push(text);
+            options.onError?.(text);
+          },
         },
-      },
-    });
+      }),
+    );
     return { code, stdout: stdout.join(""), stderr: stderr.join("") };
   } finally {
-    process.chdir(before.folder);
-    for (const name of Object.keys(process.env))
-      if (!(name in before.env)) delete process.env[name];
-    Object.assign(process.env, before.env);
+    process.chdir(folder);
+  }
+}
+
+/**
+ * Runs something in this process with further environment variables. `process.env` itself stays: a plain object in its
+ * place would hide later changes from the system.
+ */
+export async function inEnvironment<Result>(
+  variables: Readonly<Record<string, string>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
   }
 }
 
