@@ -1,7 +1,7 @@
 import { openStore } from "@speclens/retrieval";
 
 /**
- * All that a store tells: documents, operations, schemas, and the hits of questions with their scores, as
+ * All that a store tells but when it was written: documents, operations, schemas, and the hits of questions with their scores, as
  * texts that can be compared.
  *
  * @param {string} store
@@ -17,7 +17,7 @@ export async function readWholeState(store, questions) {
     const answers = [];
     for (const query of questions) answers.push(await answerOf(opened, query));
     return JSON.stringify([
-      documents.map(({ revision, ...document }) => document),
+      documents.map(({ revision, indexedAt, ...document }) => document),
       schemas.map((schema) => JSON.stringify(schema)).sort(),
       operations.map((operation) => JSON.stringify(operation)).sort(),
       await opened.catalog(),
