@@ -1,11 +1,5 @@
-import {
-  membersOf,
-  rawText,
-  type ServerEntry,
-  serverEntries,
-  stringsOf,
-} from "../servers/server-entries.ts";
-import { applyEdits, type TextEdit } from "../servers/text-edit.ts";
+import { membersOf, rawText, type ServerEntry, stringsOf } from "../servers/server-entries.ts";
+import type { TextEdit } from "../servers/text-edit.ts";
 import {
   END_OF_OPTIONS,
   FIRST_ARGUMENTS,
@@ -14,6 +8,7 @@ import {
   isWrapped,
   WAS_EMPTY,
 } from "./guard-command.ts";
+import { rewriteServers } from "./rewrite-servers.ts";
 import type { Wrapping } from "./wrapping.ts";
 
 /**
@@ -22,23 +17,11 @@ import type { Wrapping } from "./wrapping.ts";
  * @throws SpecLensError `argument-invalid` if the text is not a configuration of MCP servers
  */
 export function unwrapServers(text: string): Wrapping {
-  const changed: string[] = [];
-  const unchanged: string[] = [];
-  const refused: { server: string; why: string }[] = [];
-  const edits: TextEdit[] = [];
-  for (const entry of serverEntries(text)) {
-    if (!isWrapped(entry)) {
-      unchanged.push(entry.name);
-      continue;
-    }
-    const unwrapped = unwrapEntry(text, entry);
-    if (typeof unwrapped === "string") refused.push({ server: entry.name, why: unwrapped });
-    else {
-      edits.push(...unwrapped);
-      changed.push(entry.name);
-    }
-  }
-  return { text: applyEdits(text, edits), changed, unchanged, refused };
+  return rewriteServers(
+    text,
+    (entry) => !isWrapped(entry),
+    (entry) => unwrapEntry(text, entry),
+  );
 }
 
 function unwrapEntry(text: string, { members }: ServerEntry): readonly TextEdit[] | string {

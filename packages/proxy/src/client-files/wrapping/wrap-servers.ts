@@ -1,11 +1,5 @@
-import {
-  membersOf,
-  rawText,
-  type ServerEntry,
-  serverEntries,
-  stringsOf,
-} from "../servers/server-entries.ts";
-import { applyEdits, type TextEdit } from "../servers/text-edit.ts";
+import { membersOf, rawText, type ServerEntry, stringsOf } from "../servers/server-entries.ts";
+import type { TextEdit } from "../servers/text-edit.ts";
 import {
   END_OF_OPTIONS,
   FIRST_ARGUMENTS,
@@ -15,6 +9,7 @@ import {
   PROGRAM,
   WAS_EMPTY,
 } from "./guard-command.ts";
+import { rewriteServers } from "./rewrite-servers.ts";
 import type { Wrapping } from "./wrapping.ts";
 
 /** Types of servers over Streamable HTTP. `sse` is the transport before it, which the proxy does not speak. */
@@ -23,30 +18,16 @@ const HTTP = "http";
 const SIGN_IN: readonly string[] = ["oauth", "auth", "headersHelper"];
 
 /**
- * Rewrites a client's configuration file so that each server runs through `speclens guard`. Everything else in the file
- * stays byte for byte. Servers that already do are left alone.
+ * Rewrites a client's configuration file so that each server runs through `speclens guard`. Servers that already do
+ * are left alone.
  *
  * @param options options of `speclens guard` for each server, such as `--budget 2000`
  * @throws SpecLensError `argument-invalid` if the text is not such a file
  */
 export function wrapServers(text: string, options: readonly string[] = []): Wrapping {
-  const changed: string[] = [];
-  const unchanged: string[] = [];
-  const refused: { server: string; why: string }[] = [];
-  const edits: TextEdit[] = [];
-  for (const entry of serverEntries(text)) {
-    if (isWrapped(entry)) {
-      unchanged.push(entry.name);
-      continue;
-    }
-    const wrapped = wrapEntry(text, entry, [...options, `--name=${entry.name}`]);
-    if (typeof wrapped === "string") refused.push({ server: entry.name, why: wrapped });
-    else {
-      edits.push(...wrapped);
-      changed.push(entry.name);
-    }
-  }
-  return { text: applyEdits(text, edits), changed, unchanged, refused };
+  return rewriteServers(text, isWrapped, (entry) =>
+    wrapEntry(text, entry, [...options, `--name=${entry.name}`]),
+  );
 }
 
 /** Returns the edits of a server, or why it cannot be wrapped. */
