@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEngine } from "@speclens/engine";
+import { median } from "simple-statistics";
 import { fetchGithubDocument } from "../scripts/fetch-github-document.mjs";
 
 const runs = Number(process.argv[2] ?? 3);
@@ -63,7 +64,9 @@ try {
         told = `${answer.estimatedTokens} of ${answer.originalTokens}`;
         await engine.close();
       }
-    const [without, withRecord] = [seconds[0], seconds[30]].map((all) => median(all ?? []));
+    const [without, withRecord] = [seconds[0], seconds[30]].map((all) =>
+      Number(median(all ?? []).toFixed(2)),
+    );
     rows.push({ change, counts, without, "with records": withRecord, bytes, tokens: told });
   }
   console.log(new Date().toISOString().slice(0, 10));
@@ -80,10 +83,4 @@ async function indexed(store, file, days) {
   const { user, system } = process.cpuUsage(before);
   await engine.close();
   return (user + system) / 1e6;
-}
-
-/** @type {(values: readonly number[]) => number} */
-function median(values) {
-  const sorted = [...values].sort((left, right) => left - right);
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(2));
 }

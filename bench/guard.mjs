@@ -29,6 +29,7 @@ import { quantile } from "simple-statistics";
 import { callFoundTools, serveApi } from "./guard/call-found-tools.mjs";
 import { isComplete, readToEnd, textOf } from "./guard/read-to-end.mjs";
 import { githubOperations, guardedServers, LONG_LISTS, nameOfOperation } from "./guard/servers.mjs";
+import { residentMemory } from "./load/resident-memory.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { listTools } from "./toolsearch-lists/list-tools.mjs";
 
@@ -63,16 +64,6 @@ async function connect({ command, args, env = {} }) {
   return { client, pid: transport.pid ?? 0 };
 }
 
-/** Resident memory of a process in MiB. Linux only. */
-function memoryOf(/** @type {number} */ pid) {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
-
 /** Processor time of a process in milliseconds, in steps of 10. Linux only. */
 function processorTimeOf(/** @type {number} */ pid) {
   try {
@@ -86,7 +77,7 @@ function processorTimeOf(/** @type {number} */ pid) {
 async function memoryOfNode() {
   const node = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)"], { stdio: "ignore" });
   await setTimeout(1000);
-  const memory = memoryOf(node.pid ?? 0);
+  const memory = residentMemory(node.pid ?? 0);
   node.kill();
   return memory;
 }
@@ -144,7 +135,7 @@ async function callManyTimes({ name, command, small }, times) {
       await client.callTool({ name: small.tool, arguments: small.input ?? {} });
     const each = (/** @type {number} */ time) => ((time * 10) / times).toFixed(2);
     console.log(
-      `  ${(tenth * times) / 10}: ${each(performance.now() - begin)} ms a call, ${each(processorTimeOf(pid) - processor)} ms of the guard's processor time, ${(memoryOf(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
+      `  ${(tenth * times) / 10}: ${each(performance.now() - begin)} ms a call, ${each(processorTimeOf(pid) - processor)} ms of the guard's processor time, ${(residentMemory(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
     );
   }
   await client.close();
@@ -199,7 +190,7 @@ for (const server of options.flat === undefined ? servers : []) {
       );
     }
     console.log(
-      `  memory of the guard: ${memoryOf(guarded.pid).toFixed(0)} MiB, ${(memoryOf(guarded.pid) - ownMemory).toFixed(0)} beyond Node's own`,
+      `  memory of the guard: ${residentMemory(guarded.pid).toFixed(0)} MiB, ${(residentMemory(guarded.pid) - ownMemory).toFixed(0)} beyond Node's own`,
     );
     await Promise.all(clients.map((client) => client.close()));
   } finally {
@@ -280,7 +271,7 @@ for (const list of lists) {
         if (options.verbose) for (const line of missed) console.log(`      ${line}`);
       }
       console.log(
-        `    memory of the guard: ${(memoryOf(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
+        `    memory of the guard: ${(residentMemory(pid) - ownMemory).toFixed(0)} MiB beyond Node's own`,
       );
       await client.close();
     }

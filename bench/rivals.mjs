@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadTokenCounter } from "@speclens/budget";
+import { mean, median } from "simple-statistics";
 import { parse } from "yaml";
 import { heading } from "./retrieval/heading.mjs";
 import { jsonLines } from "./retrieval/json-lines.mjs";
@@ -106,12 +107,20 @@ async function measure(rival) {
   const figures = [
     installed === undefined ? "" : installed.megabytes.toFixed(0),
     installed === undefined ? "" : String(installed.packages),
-    median(ready).toFixed(2),
-    median(memory).toFixed(0),
-    median(tools).toFixed(0),
+    figure(ready, median, 2),
+    figure(memory, median, 0),
+    figure(tools, median, 0),
     `${DOCUMENTS.length - refused.length}/${DOCUMENTS.length}`,
-    mean(lines.map(({ calls }) => calls)).toFixed(1),
-    mean(lines.map(({ tokens }) => tokens)).toFixed(0),
+    figure(
+      lines.map(({ calls }) => calls),
+      mean,
+      1,
+    ),
+    figure(
+      lines.map(({ tokens }) => tokens),
+      mean,
+      0,
+    ),
     ...["operations", "fields", "everything"].map((row) => Number(contained[row]).toFixed(2)),
   ];
   console.log(tableLine(COLUMNS, [rival.name, ...figures]));
@@ -152,12 +161,11 @@ function score(lines) {
   return JSON.parse(readFileSync(report, "utf8").replaceAll(/\bNaN\b/g, "null")).means;
 }
 
-/** @param {readonly number[]} numbers */
-function mean(numbers) {
-  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
-}
-
-/** @param {readonly number[]} numbers */
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/**
+ * @param {readonly number[]} numbers
+ * @param {(numbers: number[]) => number} figureOf
+ * @param {number} digits
+ */
+function figure(numbers, figureOf, digits) {
+  return numbers.length === 0 ? "–" : figureOf([...numbers]).toFixed(digits);
 }

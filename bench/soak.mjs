@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { residentMemory } from "./load/resident-memory.mjs";
 import { judge } from "./soak/judge.mjs";
 import { seeded } from "./soak/seeded.mjs";
 import { serveWorld, TOKEN } from "./soak/serve-world.mjs";
@@ -182,12 +183,12 @@ async function watch(url) {
 /** Weighs the server's memory (Linux only) and its index. */
 async function weigh() {
   while (!isOver) {
+    const resident = Math.round(residentMemory(server.child.pid));
     try {
-      const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
-      const resident = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-      figures.megabytes.push({ resident, disk: megabytesOf(join(folder, "index")) });
+      if (resident > 0)
+        figures.megabytes.push({ resident, disk: megabytesOf(join(folder, "index")) });
     } catch {
-      // Another system, or a file that has just gone.
+      // A file that has just gone.
     }
     await setTimeout(2000);
   }

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { median } from "simple-statistics";
 import { serveWorld, TOKEN } from "./soak/serve-world.mjs";
 import { startServer } from "./soak/start-server.mjs";
 import { SPECLENS, startProgram } from "./stores/run-program.mjs";
@@ -146,9 +147,4 @@ async function servedAfter() {
   } finally {
     await server.stop("SIGTERM");
   }
-}
-
-/** @param {readonly number[]} numbers */
-function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

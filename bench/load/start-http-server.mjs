@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { residentMemory } from "./resident-memory.mjs";
 
 /** A store of one large document is open long before. */
 const LONGEST_START = 60_000;
@@ -39,10 +40,10 @@ export async function startHttpServer(parameters, env = {}) {
   });
   return {
     url,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(processFile(child.pid, "status"))?.[1]) / 1024,
+    memory: () => residentMemory(child.pid),
     cpu: () => {
       // After the name, which is in parentheses and may hold anything; fields 14 and 15, in 1/100 s.
-      const fields = processFile(child.pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
+      const fields = statOf(child.pid).split(") ").at(-1)?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     stop: async () => {
@@ -52,13 +53,10 @@ export async function startHttpServer(parameters, env = {}) {
   };
 }
 
-/**
- * @param {number | undefined} pid
- * @param {string} name
- */
-function processFile(pid, name) {
+/** @param {number | undefined} pid */
+function statOf(pid) {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
     // Elsewhere than on Linux.
     return "";

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { residentMemory } from "../load/resident-memory.mjs";
 import { installPeer } from "../tokens/install-peer.mjs";
-import { programs } from "../tokens/programs.mjs";
+import { servers } from "../tokens/peers.mjs";
 import { startServer } from "../tokens/start-server.mjs";
 
 /** @import { KnownOperation } from "./operations-of.mjs" */
@@ -34,8 +35,6 @@ import { startServer } from "../tokens/start-server.mjs";
  * @property {(files: { file: string, folder: string }) => Promise<StartedRival>} start throws if it cannot read the document
  */
 
-const node = process.execPath;
-
 /**
  * @param {string | undefined} python an interpreter that has fastmcp
  * @returns {readonly Rival[]}
@@ -44,17 +43,13 @@ export function rivals(python) {
   return [
     { name: "SpecLens, askAPI alone", start: (files) => startSpecLens(files, readPlan) },
     { name: "SpecLens, then getEndpoint", start: (files) => startSpecLens(files, readPlanAndMore) },
-    { name: "mcp-openapi", package: "mcp-openapi@0.3.0", start: startMcpOpenapi },
-    {
-      name: "openapi-mcp-server, dynamic",
-      package: "@ivotoby/openapi-mcp-server@1.16.1",
-      start: startOpenapiMcpServer,
-    },
-    {
-      name: "mcp-openapi-schema-explorer",
-      package: "mcp-openapi-schema-explorer@1.3.4",
-      start: startSchemaExplorer,
-    },
+    rivalOf("mcp-openapi", readMcpOpenapi, ({ client }) => client.listTools()),
+    rivalOf("openapi-mcp-server, dynamic", readOpenapiMcpServer, async ({ call }) =>
+      expectOperations(await call("list-api-endpoints")),
+    ),
+    rivalOf("mcp-openapi-schema-explorer", readSchemaExplorer, ({ read }) =>
+      read("openapi://paths"),
+    ),
     ...(python === undefined
       ? []
       : [
@@ -67,13 +62,38 @@ export function rivals(python) {
   ];
 }
 
+/** @param {string} name of a peer */
+function peerOf(name) {
+  const peer = servers.find((one) => one.name === name);
+  if (peer === undefined) throw new Error(`There is no peer ${name}.`);
+  return peer;
+}
+
 /**
  * @param {{ file: string, folder: string }} files
  * @param {(server: StartedServer) => ReadTask} reader
  */
 function startSpecLens({ file, folder }, reader) {
-  const args = [programs.mcpServer, file, "--store", join(folder, "store")];
-  return started({ command: node, args }, reader, ({ call }) => call("getEndpointCategories"));
+  const { server, catalog } = peerOf("SpecLens");
+  return started(server({ document: file, modules: "", folder }), reader, (one) => catalog?.(one));
+}
+
+/**
+ * A server of another package, by its command.
+ *
+ * @param {string} name
+ * @param {(server: StartedServer) => ReadTask} reader
+ * @param {(server: StartedServer) => unknown} first a call that needs the document
+ * @returns {Rival}
+ */
+function rivalOf(name, reader, first) {
+  const { package: wanted = "", server } = peerOf(name);
+  return {
+    name,
+    package: wanted,
+    start: ({ file, folder }) =>
+      started(server({ document: file, modules: installPeer(wanted), folder }), reader, first),
+  };
 }
 
 /** @param {StartedServer} server @returns {ReadTask} */
@@ -89,90 +109,63 @@ function readPlanAndMore({ call }) {
   ];
 }
 
-/** @param {{ file: string }} files */
-function startMcpOpenapi({ file }) {
-  const program = `${installPeer("mcp-openapi@0.3.0")}/mcp-openapi/dist/bin/mcp-openapi.js`;
-  const args = [program, "--spec", file, "--no-doc-warnings"];
-  return started(
-    { command: node, args },
-    ({ call, client }) =>
-      async ({ words, wanted }) => {
-        const { tools } = await client.listTools();
-        // Up to 99 operations are tools of their own, so that the list of tools has told all.
-        if (!tools.some(({ name }) => name === "list_by_tag")) {
-          const text = JSON.stringify(tools);
-          return [{ text, names: namesIn(text, wanted), isListed: true }];
-        }
-        const search = await call("search_operations", { query: words });
-        const answers = [{ text: search, names: namesIn(search, wanted) }];
-        const isMissing = (/** @type {KnownOperation} */ { name }) =>
-          !answers.some(({ names }) => names.includes(name));
-        const tags = new Set(wanted.filter(isMissing).flatMap(({ tags }) => tags?.[0] ?? []));
-        for (const tag of tags) {
-          const text = await call("list_by_tag", { tag });
-          answers.push({ text, names: namesIn(text, wanted) });
-        }
-        // Operations without a tag are in no list.
-        for (const { path = "" } of wanted.filter(isMissing)) {
-          const text = await call("search_operations", { query: path.replaceAll(/\W+/g, " ") });
-          answers.push({ text, names: namesIn(text, wanted) });
-        }
-        for (const operation of wanted.filter((one) => !isMissing(one))) {
-          const seen = answers.map(({ text }) => text).join("\n");
-          const text = await call("get_tool_details", { tool_name: toolIn(seen, operation) });
-          answers.push({ text, names: [operation.name] });
-        }
-        return answers;
-      },
-    ({ client }) => client.listTools(),
-  );
+/** @param {StartedServer} server @returns {ReadTask} */
+function readMcpOpenapi({ call, client }) {
+  return async ({ words, wanted }) => {
+    const { tools } = await client.listTools();
+    // Up to 99 operations are tools of their own, so that the list of tools has told all.
+    if (!tools.some(({ name }) => name === "list_by_tag")) {
+      const text = JSON.stringify(tools);
+      return [{ text, names: namesIn(text, wanted), isListed: true }];
+    }
+    const search = await call("search_operations", { query: words });
+    const answers = [{ text: search, names: namesIn(search, wanted) }];
+    const isMissing = (/** @type {KnownOperation} */ { name }) =>
+      !answers.some(({ names }) => names.includes(name));
+    const tags = new Set(wanted.filter(isMissing).flatMap(({ tags }) => tags?.[0] ?? []));
+    for (const tag of tags) {
+      const text = await call("list_by_tag", { tag });
+      answers.push({ text, names: namesIn(text, wanted) });
+    }
+    // Operations without a tag are in no list.
+    for (const { path = "" } of wanted.filter(isMissing)) {
+      const text = await call("search_operations", { query: path.replaceAll(/\W+/g, " ") });
+      answers.push({ text, names: namesIn(text, wanted) });
+    }
+    for (const operation of wanted.filter((one) => !isMissing(one))) {
+      const seen = answers.map(({ text }) => text).join("\n");
+      const text = await call("get_tool_details", { tool_name: toolIn(seen, operation) });
+      answers.push({ text, names: [operation.name] });
+    }
+    return answers;
+  };
 }
 
-/** @param {{ file: string }} files */
-function startOpenapiMcpServer({ file }) {
-  const modules = installPeer("@ivotoby/openapi-mcp-server@1.16.1");
-  const args = [
-    `${modules}/@ivotoby/openapi-mcp-server/bin/mcp-server.js`,
-    ...["--openapi-spec", file, "--api-base-url", "http://127.0.0.1:9", "--tools", "dynamic"],
-  ];
-  return started(
-    { command: node, args },
-    ({ call }) =>
-      async ({ wanted }) => {
-        const answers = [{ text: await call("list-api-endpoints") }];
-        for (const path of new Set(wanted.map(({ path }) => path)))
-          answers.push({ text: await call("get-api-endpoint-schema", { endpoint: path }) });
-        return answers;
-      },
-    async ({ call }) => expectOperations(await call("list-api-endpoints")),
-  );
+/** @param {StartedServer} server @returns {ReadTask} */
+function readOpenapiMcpServer({ call }) {
+  return async ({ wanted }) => {
+    const answers = [{ text: await call("list-api-endpoints") }];
+    for (const path of new Set(wanted.map(({ path }) => path)))
+      answers.push({ text: await call("get-api-endpoint-schema", { endpoint: path }) });
+    return answers;
+  };
 }
 
-/** @param {{ file: string }} files */
-function startSchemaExplorer({ file }) {
-  const modules = installPeer("mcp-openapi-schema-explorer@1.3.4");
-  const args = [
-    `${modules}/mcp-openapi-schema-explorer/dist/src/index.js`,
-    ...[file, "--output-format", "json-minified"],
-  ];
-  return started(
-    { command: node, args },
-    ({ read }) =>
-      async ({ wanted }) => {
-        /** @type {ReadAnswer[]} */
-        const answers = [{ text: await read("openapi://paths") }];
-        for (const { name, path = "", method = "" } of wanted) {
-          const uri = `openapi://paths/${encodeURIComponent(path.slice(1))}/${method.toLowerCase()}`;
-          const text = await read(uri);
-          answers.push({ text, names: [name] });
-          const schemas = referredIn(text);
-          for (const schema of schemas)
-            answers.push({ text: await read(`openapi://components/schemas/${schema}`) });
-        }
-        return answers;
-      },
-    ({ read }) => read("openapi://paths"),
-  );
+/** @param {StartedServer} server @returns {ReadTask} */
+function readSchemaExplorer({ read }) {
+  return async ({ wanted }) => {
+    /** @type {ReadAnswer[]} */
+    const answers = [{ text: await read("openapi://paths") }];
+    for (const { name, path = "", method = "" } of wanted) {
+      const uri = `openapi://paths/${encodeURIComponent(path.slice(1))}/${method.toLowerCase()}`;
+      const text = await read(uri);
+      answers.push({ text, names: [name] });
+      const schemas = referredIn(text);
+      for (const schema of schemas)
+        answers.push({ text: await read(`openapi://components/schemas/${schema}`) });
+    }
+    return answers;
+  };
 }
 
 const FASTMCP = `
@@ -235,7 +228,7 @@ async function startJq({ file }) {
 /**
  * @param {import("../tokens/start-server.mjs").ServerCommand} command
  * @param {(server: StartedServer) => ReadTask} reader
- * @param {(server: StartedServer) => Promise<unknown>} first a call that needs the document
+ * @param {(server: StartedServer) => unknown} first a call that needs the document
  * @returns {Promise<StartedRival>}
  */
 async function started(command, reader, first) {
@@ -250,23 +243,13 @@ async function started(command, reader, first) {
     return {
       ready: (performance.now() - server.started) / 1000,
       tools: JSON.stringify([...tools, ...resourceTemplates]),
-      memory: () => memoryOf(server.pid),
+      memory: () => residentMemory(server.pid),
       read: reader(server),
       close,
     };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** @param {number | undefined} pid */
-function memoryOf(pid) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
   }
 }
 
