@@ -8,7 +8,13 @@ import type {
   RecordedChanges,
   Server,
 } from "@speclens/core";
-import { compareDocuments, type FoundChanges, findChanges, partOfDocument } from "@speclens/diff";
+import {
+  compareDocuments,
+  countsOf,
+  type FoundChanges,
+  findChanges,
+  partOfDocument,
+} from "@speclens/diff";
 import { boundChanges } from "./bound-changes.ts";
 import { keepHistory } from "./keep-history.ts";
 import { readIndexedDocument } from "./read-indexed-document.ts";
@@ -55,10 +61,6 @@ export async function changesOfDocument(
   if (recorded === "unknown" || history === undefined) return { counts };
   const change = recorded && { ...recorded, from: earlier.revision };
   return { counts, history: keepHistory(history, change, { days }, Date.now()) };
-}
-
-function countsOf({ added, removed, changed }: FoundChanges): OperationCounts {
-  return { added: added.length, removed: removed.length, changed: changed.length };
 }
 
 /** Returns undefined if callers see no difference, and `unknown` if it is too much work to find out. */
