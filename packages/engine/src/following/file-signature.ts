@@ -1,5 +1,8 @@
 import { stat } from "node:fs/promises";
 
+/** Milliseconds without a change after which a file is considered complete. */
+export const QUIET = 150;
+
 /** What tells two states of files apart without reading them. */
 export interface FileSignature {
   /** Changes whenever one of the files is written, replaced, created or deleted. */

@@ -27,14 +27,12 @@ import { sourceRoot } from "../indexing/source-root.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { lockStore } from "../indexing/target/lock-store.ts";
 import { askUrls } from "./ask-urls.ts";
-import type { FileSignature } from "./file-signature.ts";
+import { type FileSignature, QUIET } from "./file-signature.ts";
 import { noteFailedDocuments } from "./note-failed-documents.ts";
 import { readSources } from "./read-sources.ts";
 import { sourceFailures } from "./source-failures.ts";
 import { tidySometimes } from "./tidy-sometimes.ts";
 
-/** Milliseconds without a change after which a file is considered complete. */
-const QUIET = 150;
 /** Milliseconds between looks without an event, because some file systems send none. */
 const LOOK = 2000;
 /** A look may take this share of the time, so that large folders are looked at less often. */

@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { SourceFile } from "@speclens/parser";
-import { expect, onTestFinished, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadSource, type SourceFile } from "@speclens/parser";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readSources } from "./read-sources.ts";
 import { sourceFailures } from "./source-failures.ts";
+
+vi.mock("@speclens/parser", async (importOriginal) => {
+  const parser = await importOriginal<typeof import("@speclens/parser")>();
+  return { ...parser, loadSource: vi.fn(parser.loadSource) };
+});
 
 /** Sources at URLs whose documents can be replaced, all at once. */
 async function readUrls(...names: readonly string[]) {
@@ -54,4 +62,30 @@ test("what comes after a run began is left to the next one", async () => {
   forget();
   const differ = await Promise.all(files.map((file) => read.mayDiffer(file)));
   expect(differ).toEqual([false, true, false]);
+});
+
+test("a file that is written while it is read is read again, and never told as broken", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "speclens-read-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "api.json");
+  const file: SourceFile = { id: "api", path, root: path, explicit: true };
+  const failures = sourceFailures();
+  const told: string[] = [];
+  failures.tell({ onFailure: ({ reason }) => told.push(reason) });
+  const read = readSources(failures);
+  writeFileSync(path, '{"openapi": "3.1.0"}');
+  const { loadSource: loadReally } =
+    await vi.importActual<typeof import("@speclens/parser")>("@speclens/parser");
+  vi.mocked(loadSource).mockImplementationOnce(async (...given) => {
+    // Most programs empty a file before they write it.
+    writeFileSync(path, "");
+    const loading = loadReally(...given);
+    await loading.catch(() => undefined);
+    writeFileSync(path, '{"openapi": "3.2.0"}');
+    return loading;
+  });
+  expect((await read.load(file)).text).toBe('{"openapi": "3.2.0"}');
+  rmSync(path);
+  await expect(read.load(file)).rejects.toThrow(path);
+  expect(told).toHaveLength(1);
 });

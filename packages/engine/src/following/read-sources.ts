@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { SpecLensError } from "@speclens/core";
@@ -10,7 +11,7 @@ import {
   sourceKind,
 } from "@speclens/parser";
 import { storedSource } from "../indexing/stored-source.ts";
-import { type FileSignature, fileSignature } from "./file-signature.ts";
+import { type FileSignature, fileSignature, QUIET } from "./file-signature.ts";
 import type { SourceFailures } from "./source-failures.ts";
 
 /** What was last read of the sources, so that only what has changed since is read again. */
@@ -64,6 +65,8 @@ interface ReadState {
 
 /** A file that changed this many milliseconds before it was read may have changed while it was read. */
 const CLOCK_STEP = 50;
+/** How often a file is read that is written meanwhile. */
+const MOST_READS = 5;
 
 export function readSources(failures: SourceFailures): ReadSources {
   const states = new Map<string, ReadState>();
@@ -78,11 +81,15 @@ export function readSources(failures: SourceFailures): ReadSources {
     const state = states.get(file.path);
     return state !== undefined && isReadAlike(state.file, file) ? state : undefined;
   };
-  const fetch = async (file: SourceFile, options?: ReadSourceOptions): Promise<LoadedSource> => {
+  const fetch = async (
+    file: SourceFile,
+    options?: ReadSourceOptions,
+    parts: readonly string[] = [],
+  ): Promise<LoadedSource> => {
     const { id, path } = file;
     const source = storedSource(path);
     try {
-      const loaded = await loadSource(file, options);
+      const loaded = await loadComplete(file, parts, options);
       if (loaded.stale === undefined) failures.remove("reading", source);
       else failures.add("reading", { id, source, reason: staleReason(loaded.stale) });
       return loaded;
@@ -96,11 +103,12 @@ export function readSources(failures: SourceFailures): ReadSources {
   };
   const load: typeof loadSource = async (file, options) => {
     const { path } = file;
+    const known = stateOf(file)?.parts;
     const begun = Date.now();
     const before = sourceKind(path) === "file" ? await fileSignature([path]) : undefined;
     // A file counts as read even if that fails, and again only once it has changed.
     if (before !== undefined) states.set(path, { file, signature: before.text, parts: [] });
-    const loaded = fetched.get(path) ?? (await fetch(file, options));
+    const loaded = fetched.get(path) ?? (await fetch(file, options, known));
     fetched.delete(path);
     const parts = [...loaded.parts.keys()].flatMap(localPath);
     const after = before && (await fileSignature([path, ...parts]));
@@ -150,6 +158,24 @@ export function readSources(failures: SourceFailures): ReadSources {
       return gone.length > 0;
     },
   };
+}
+
+/** Loads a source. A file that was written while it was read, or one of its parts, is read again, as it may be cut off. */
+async function loadComplete(
+  file: SourceFile,
+  parts: readonly string[],
+  options: ReadSourceOptions | undefined,
+): Promise<LoadedSource> {
+  if (sourceKind(file.path) === "url") return loadSource(file, options);
+  const paths = [file.path, ...parts];
+  for (let reads = 1; ; reads++) {
+    const before = await fileSignature(paths);
+    const loading = loadSource(file, options);
+    await loading.catch(() => undefined);
+    const after = await fileSignature(paths);
+    if (after.text === before.text || reads === MOST_READS) return loading;
+    await setTimeout(QUIET, undefined, { signal: options?.signal }).catch(() => undefined);
+  }
 }
 
 /** Returns whether the settings of a file let it be read in the same way. How often it is asked for does not matter. */
