@@ -142,7 +142,7 @@ async function withProtection(
   const { openProtection } = await import("@speclens/mcp-server/protection");
   // A client starts one guard for each of its servers, and keeps it as long as it runs.
   spareOldSpace();
-  const protection = await openProtection({ file: config, knowsTools: false });
+  const protection = await openProtection({ file: config, knowsTools: false, sampleShare: 0 });
   const { guard, configuration } = protection;
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();

@@ -4,7 +4,7 @@ import {
   type ResolveOptions,
   watchConfiguration,
 } from "@speclens/configuration";
-import { DEFAULT_PAGE_SIZE } from "@speclens/core";
+import { DEFAULT_PAGE_SIZE, DEFAULT_SAMPLE_SHARE } from "@speclens/core";
 import { packageVersion, telemetryFile } from "@speclens/engine/surroundings";
 import { type GuardOptions, openTelemetry, type Telemetry } from "@speclens/guard";
 import { describeError } from "../requests/describe-error.ts";
@@ -20,6 +20,8 @@ export interface ProtectionOptions extends ResolveOptions {
   readonly logLevel?: LogLevel;
   /** False if the server's tools are not those of SpecLens: then no setting of a tool is unknown. Default true. */
   readonly knowsTools?: boolean;
+  /** The share of answers to count exactly if the configuration does not set one, 0–1. Counting takes 50 MB. */
+  readonly sampleShare?: number;
   /** Receives the lines of the log. Default: stderr. */
   readonly say?: (line: string) => void;
 }
@@ -67,7 +69,7 @@ export interface Protection {
  */
 export async function openProtection(options: ProtectionOptions = {}): Promise<Protection> {
   const { metrics = false, logLevel = "warn", say = console.error, ...given } = options;
-  const { knowsTools = true, store, ...sources } = given;
+  const { knowsTools = true, store, sampleShare = DEFAULT_SAMPLE_SHARE, ...sources } = given;
   const { SPECLENS_LOG_LEVEL } = options.environment ?? process.env;
   // The tools of SpecLens load all that they are made of.
   const own = knowsTools
@@ -101,9 +103,15 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
     answerMemoryMiB,
     answerDiskMiB,
   } = configuration.current;
+  const settings = () => {
+    const { telemetry } = configuration.current;
+    return telemetry.sampleShare === DEFAULT_SAMPLE_SHARE
+      ? { ...telemetry, sampleShare }
+      : telemetry;
+  };
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
-    ...{ settings: () => configuration.current.telemetry, metrics, version: packageVersion() },
+    ...{ settings, metrics, version: packageVersion() },
     ...(store && { store }),
     ...(own && { isKnownTool: (tool) => own.KNOWN_TOOLS.has(tool) }),
     onWarning: (line) => say(`speclens: ${line}`),
