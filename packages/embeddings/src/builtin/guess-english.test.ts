@@ -47,8 +47,18 @@ test.each([
 });
 
 test("a few foreign letters in a long English text do not count", () => {
-  expect(guessEnglish(`${"the list of users is returned ".repeat(10)} Ω`)).toBeUndefined();
+  const english = "the list of users is returned ".repeat(5);
+  expect(guessEnglish(`${english} Ω`)).toBe(true);
+  expect(guessEnglish(`${english} Ω Ω`)).toBeUndefined();
+  expect(guessEnglish("the list of users is returned Ω")).toBeUndefined();
   expect(guessEnglish("the list of 用户")).toBe(false);
+});
+
+test("a foreign word among more than twenty English ones does not count", () => {
+  const word = "users ";
+  expect(guessEnglish(`${word.repeat(20)} la`)).toBe(true);
+  expect(guessEnglish(`${word.repeat(19)} la`)).toBeUndefined();
+  expect(guessEnglish(`${word.repeat(30)} la los`)).toBeUndefined();
 });
 
 test("words that tell are written as texts are looked through, and none ends in what tells", () => {
