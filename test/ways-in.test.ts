@@ -85,7 +85,7 @@ test("the plugin's skill keeps the rules of the specification, and names tools t
   });
   const tools = Array.from(body.matchAll(/`([a-z]+[A-Z]\w+)`/g), ([, name = ""]) => name);
   expect(tools).toHaveLength(5);
-  const reference = read("docs/mcp.md");
+  const reference = read("docs/reference/tools.md");
   for (const tool of tools) expect(reference).toContain(tool);
 });
 
