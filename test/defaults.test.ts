@@ -104,7 +104,6 @@ test.each([
 const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "README.md": {
     "takes a `budget` in tokens (default #)": defaults.DEFAULT_BUDGET,
-    "all operations in at most # tokens": defaults.COMPACT_INDEX_BUDGET,
   },
   "docs/protection.md": {
     "over the threshold (# by default)": defaults.DEFAULT_BUDGET,
