@@ -50,7 +50,7 @@ export function mentionedCommands(): readonly DocumentedCommand[] {
   return pages.flatMap((page) => {
     const text = read(page);
     const lineAt = (index: number): number => text.slice(0, index).split("\n").length;
-    const inline = [...withoutBlocks(text).matchAll(/`(?:npx (?:-y )?)?speclens ([^`]+)`/g)].map(
+    const inline = [...withoutBlocks(text).matchAll(INLINE)].map(
       ({ 0: whole, 1: words = "", index }) => ({
         ...{ page, line: lineAt(index), text: whole },
         parameters: words.split(/\s+/),
@@ -67,6 +67,9 @@ export function mentionedCommands(): readonly DocumentedCommand[] {
     return [...inline, ...started];
   });
 }
+
+/** A command in a sentence: of `speclens` itself, or as a client adds it. */
+const INLINE = /`(?:\w+ mcp add [\w-]+ -- )?(?:npx (?:-y )?)?speclens ([^`]+)`/g;
 
 /** Replaces blocks of code by as many empty lines. */
 function withoutBlocks(text: string): string {
