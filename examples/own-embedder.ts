@@ -1,5 +1,5 @@
 // An embedder of one's own. Its vectors are of letter groups, so it knows no meaning, but finds words that are written
-// differently. Put your model in place of `vectorOf`.
+// together. Put your model in place of `vectorOf`.
 import { type Embedder, throwIfAborted } from "@speclens/core";
 import { createToolSearch } from "@speclens/toolsearch";
 
@@ -51,7 +51,7 @@ for (const [how, search] of [
   ["with the embedder", createToolSearch({ embedder })],
 ] as const) {
   await search.add(tools);
-  const { outcome, hits } = await search.search("reimbursements and refunding");
+  const { outcome, hits } = await search.search("teaminvitations");
   console.log(`${how}: ${outcome}, ${hits[0]?.name ?? "nothing"}`);
 }
 await embedder.close();

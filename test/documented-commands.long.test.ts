@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "speclens";
@@ -12,8 +12,14 @@ const bookshop = readFileSync(join(root, "examples/bookshop.yaml"), "utf8");
 const secondBookshop = bookshop
   .replace("version: 1.2.0", "version: 2.0.0")
   .replace("required: [id, title]", "required: [id, title, isbn]")
-  .replace("price: { type: [number, \"null\"], minimum: 0 }", "price: { type: string }\n        isbn: { type: string }")
-  .replace("        - { name: sort,", "        - { name: limit, in: query, schema: { type: integer } }\n        - { name: sort,")
+  .replace(
+    'price: { type: [number, "null"], minimum: 0 }',
+    "price: { type: string }\n        isbn: { type: string }",
+  )
+  .replace(
+    "        - { name: sort,",
+    "        - { name: limit, in: query, schema: { type: integer } }\n        - { name: sort,",
+  )
   .replace("    delete:\n      operationId: removeBook", "    get:\n      operationId: getBook")
   .replace("summary: Remove a book from the shop", "summary: Get a book");
 
@@ -30,7 +36,8 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "bookshop.yaml": bookshop,
     "bookshop-2.yaml": secondBookshop,
     "questions.jsonl": questions,
-    ".mcp.json": '{\n  "mcpServers": {\n    "files": { "command": "mcp-files", "args": ["/data"] }\n  }\n}\n',
+    ".mcp.json":
+      '{\n  "mcpServers": {\n    "files": { "command": "mcp-files", "args": ["/data"] }\n  }\n}\n',
     "wrong.yaml": "store: index\nchunkSize: 1000\nmaxPageSize: 5000\n",
   },
   "apps/mcp-server/README.md": {
@@ -40,8 +47,6 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "docs/command-line.md": {
     "bookshop.yaml": bookshop,
     "questions.jsonl": '{"id": "1", "query": "give the customer the money back"}\n',
-    "specs/api.yaml": bookshop,
-    "main-specs/api.yaml": bookshop,
   },
   "docs/evaluation.md": { "openapi.yaml": bookshop, "questions.jsonl": questions },
   "docs/connect.md": { "openapi.yaml": bookshop },
@@ -55,6 +60,19 @@ const INDEXED: Readonly<Record<string, string>> = {
   "docs/evaluation.md": "openapi.yaml",
   "docs/plans.md": "openapi.yaml",
   "docs/use.md": "bookshop.yaml",
+  "apps/mcp-server/README.md": "bookshop.yaml",
+};
+
+/** Commands that have a folder of their own, with these files. */
+const OWN_FOLDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "speclens setup": { "bookshop.openapi.yaml": bookshop },
+  "npx speclens index specs --format github --summary --fail-on error": {
+    "specs/api.yaml": bookshop,
+  },
+  "npx speclens diff main-specs specs --fail-on breaking": {
+    "specs/api.yaml": bookshop,
+    "main-specs/api.yaml": bookshop,
+  },
 };
 
 /** Commands that are not run, with the reason. `documented-options.test.ts` checks their options all the same. */
@@ -62,7 +80,6 @@ const NOT_RUN: readonly (readonly [text: RegExp, why: string])[] = [
   [/^speclens ask --model anthropic:/, "needs a key and a network"],
   [/https:\/\/billing\.example\.com/, "needs a server with a login"],
   [/^docker run /, "needs Docker and an image"],
-  [/^claude mcp add .*\/path\/to\//, "has a path to be replaced"],
 ];
 
 /** Exit codes of commands that do not end with 0. */
@@ -70,6 +87,8 @@ const CODES: Readonly<Record<string, number>> = {
   "speclens search weather forecast for tomorrow": 3,
   "speclens show GET /bookz": 1,
   "speclens config check wrong.yaml": 2,
+  // No server has run yet.
+  "speclens telemetry --since 24h --tool searchEndpoints": 1,
 };
 
 /** Outputs that are not compared with the page, with the reason. */
@@ -79,13 +98,19 @@ const OTHER_OUTPUT: readonly (readonly [text: string, why: string])[] = [
   ["speclens config check", "shows settings of the configuration above it"],
 ];
 
+/** Lines that a page shows and a command prints only on a terminal. */
+const ON_TERMINALS = new Set(["Change 1 file? [y/N]"]);
+
 const commands = process.platform === "win32" ? [] : documentedCommands();
 
 test("what is not run, or prints something else, is still in the pages", () => {
   const texts = commands.map(({ text }) => text);
   expect(NOT_RUN.filter(([pattern]) => !texts.some((text) => pattern.test(text)))).toEqual([]);
-  for (const text of [...Object.keys(CODES), ...OTHER_OUTPUT.map(([text]) => text)])
+  const named = [CODES, OWN_FOLDER].flatMap((record) => Object.keys(record));
+  for (const text of [...named, ...OTHER_OUTPUT.map(([text]) => text)])
     expect(texts).toContain(text);
+  const shown = commands.flatMap(({ output }) => output ?? []);
+  for (const line of ON_TERMINALS) expect(shown).toContain(line);
 });
 
 const pages = [...new Set(commands.map(({ page }) => page))];
@@ -100,11 +125,13 @@ describe.skipIf(process.platform === "win32")("the commands of", () => {
     for (const command of commands.filter((one) => one.page === page)) {
       if (NOT_RUN.some(([pattern]) => pattern.test(command.text))) continue;
       const where = `${page}:${command.line}: ${command.text}`;
-      const { code, text } = await runDocumented(command, place);
+      const own = OWN_FOLDER[command.text];
+      const here = own === undefined ? place : preparePlace(join(folder, `${command.line}`), own);
+      const { code, text } = await runDocumented(command, here);
       expect(code, `${where}\n${text}`).toBe(CODES[command.text] ?? 0);
       const { output } = command;
       if (output === undefined || OTHER_OUTPUT.some(([other]) => other === command.text)) continue;
-      expect(missingLines(output, text, place), `${where}\n${text}`).toEqual([]);
+      expect(missingLines(output, text, here), `${where}\n${text}`).toEqual([]);
     }
   });
 });
@@ -118,13 +145,12 @@ interface Place {
 function preparePlace(folder: string, files: Readonly<Record<string, string>>): Place {
   const cwd = join(folder, "project");
   const home = join(folder, "home");
-  mkdirSync(cwd);
+  mkdirSync(cwd, { recursive: true });
   mkdirSync(join(home, ".claude"), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
     writeFileSync(join(cwd, name), text);
   }
-  cpSync(join(root, "examples/bookshop.yaml"), join(home, "bookshop.yaml"));
   const env = {
     ...{ HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: join(home, ".config"), CODEX_HOME: "" },
     ...{ CLAUDE_CONFIG_DIR: "", NO_COLOR: "1", SPECLENS_EMBEDDER: "" },
@@ -161,7 +187,9 @@ async function runHere(parameters: readonly string[], { cwd, env }: Place): Prom
   let text = "";
   const stream = { write: (piece: string) => (text += piece) };
   try {
-    const code = await inEnvironment(env, () => run(parameters, { stdout: stream, stderr: stream }));
+    const code = await inEnvironment(env, () =>
+      run(parameters, { stdout: stream, stderr: stream }),
+    );
     return { code, text };
   } finally {
     process.chdir(folder);
@@ -178,7 +206,7 @@ function missingLines(output: readonly string[], text: string, { cwd, env }: Pla
   let at = 0;
   return output.filter((line) => {
     const wanted = comparable(line);
-    if (wanted === "" || wanted === "…") return false;
+    if (wanted === "" || wanted === "…" || ON_TERMINALS.has(wanted)) return false;
     const found = printed.findIndex(
       (one, index) =>
         index >= at &&
@@ -190,11 +218,12 @@ function missingLines(output: readonly string[], text: string, { cwd, env }: Pla
   });
 }
 
-/** A line without what differs from run to run: times, sizes, cursors, ports. */
+/** A line without what differs from run to run or between processors: times, sizes, cursors, ports, signals. */
 function comparable(line: string): string {
   return line
     .replace(/cursor "[^"]*"/g, 'cursor "…"')
     .replace(/\b\d+(?:\.\d+)? (?:ms|s|kB|MB|bytes)\b/g, "N")
+    .replace(/([+−]|= )\d+\.\d\d\b/g, "$1N")
     .replace(/\b\d{4}-\d\d-\d\d\b/g, "DATE")
     .replace(/(127\.0\.0\.1|localhost):\d+/g, "$1:N")
     .trim();

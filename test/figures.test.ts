@@ -21,7 +21,8 @@ test("the shares of the evaluation are those that were measured", () => {
 test("every command of the evaluation has a part in the benchmarks", () => {
   const commands = Array.from(read("docs/evaluation.md").matchAll(/bench\/[\w-]+\.mjs/g), String);
   expect(commands.length).toBeGreaterThan(4);
-  for (const command of commands) expect(measured).toContain(`## \`node ${command}`);
+  for (const command of commands)
+    expect(measured.includes(`\`node ${command}`), command).toBe(true);
 });
 
 test("the example of an own embedder is the program that runs", () => {

@@ -24,7 +24,9 @@ test("the folder of references has no page that nothing writes", () => {
 
 describe("nothing is without a description", () => {
   test.each(Object.entries(pages).filter(([path]) => path.endsWith(".md")))("%s", (_, text) => {
-    const rows = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+    const rows = text
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
     const empty = rows.filter((row) => {
       const cells = row.slice(2, -2).split(/ (?<!\\)\| /);
       // The details of an error come last, and some have none.

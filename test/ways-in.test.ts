@@ -121,14 +121,25 @@ test("the page for clients has those that setup knows, with their files and entr
     ...read("docs/connect.md").matchAll(
       /^\| \[(.+?)\]\(https:[^)]+\) \| `([\w-]+)` \| (.+?) \| (.+?) \| (.+) \|$/gm,
     ),
-  ].map(([, title, name, signs = "", file = "", entry = ""]) => ({ title, name, signs, file, entry }));
+  ].map(([, title, name, signs = "", file = "", entry = ""]) => ({
+    title,
+    name,
+    signs,
+    file,
+    entry,
+  }));
   expect(rows.map(({ title, name }) => ({ title, name }))).toEqual(
     clients.map(({ title, name }) => ({ title, name })),
   );
-  for (const [index, { name, isOfProject, signs, file, holder, members, folder }] of clients.entries()) {
+  for (const [
+    index,
+    { name, isOfProject, signs, file, holder, members, folder },
+  ] of clients.entries()) {
     const row = rows[index];
     for (const sign of signs.filter((path) => !path.startsWith("/home/.config")))
-      expect(row?.signs, name).toContain(`\`${sign.replace("/project/", "").replace("/home", "~")}\``);
+      expect(row?.signs, name).toContain(
+        `\`${sign.replace("/project/", "").replace("/home", "~")}\``,
+      );
     expect(row?.file, name).toContain(
       `\`${isOfProject ? file.replace("/project/", "") : basename(file)}\``,
     );

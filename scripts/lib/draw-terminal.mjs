@@ -38,7 +38,7 @@ export function drawTerminal(text, { columns, size, label }) {
     (line, row) =>
       `<text xml:space="preserve" x="${margin}" y="${(margin + (row + 0.75) * cell.height).toFixed(1)}">${line.map(span).join("")}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(label)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">
 <style>text{font:${size}px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre;fill:${COLORS.text}}</style>
 <rect width="100%" height="100%" rx="10" fill="${COLORS.background}"/>
 ${rows.join("\n")}
@@ -53,13 +53,13 @@ function span({ content, decorations, fg }) {
     ? COLORS["ansi-bright-black"]
     : (Object.entries(COLORS).find(([name]) => name === fg)?.[1] ??
       (isBold ? COLORS.strong : undefined));
-  if (color === undefined && !isBold) return escape(content);
+  if (color === undefined && !isBold) return escapeXml(content);
   const weight = isBold ? ' font-weight="bold"' : "";
-  return `<tspan${color === undefined ? "" : ` fill="${color}"`}${weight}>${escape(content)}</tspan>`;
+  return `<tspan${color === undefined ? "" : ` fill="${color}"`}${weight}>${escapeXml(content)}</tspan>`;
 }
 
 /** @param {string} text */
-function escape(text) {
+function escapeXml(text) {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -58,7 +58,8 @@ export function mentionedCommands(): readonly DocumentedCommand[] {
     );
     const started = [...text.matchAll(/"args": (\[[^\]]*\])/g)].flatMap(
       ({ 0: whole, 1: list = "[]", index }) => {
-        const words: readonly string[] = JSON.parse(list);
+        // In a change that is shown, each line begins with a plus.
+        const words: readonly string[] = JSON.parse(list.replace(/^\+/gm, ""));
         const at = words.indexOf("speclens");
         const parameters = words.slice(at + 1);
         return at < 0 ? [] : [{ page, line: lineAt(index), text: whole, parameters }];

@@ -26,7 +26,10 @@ export function configurationReference() {
   /** @type {JsonSchema} */
   const schema = JSON.parse(readFileSync(file, "utf8"));
   const keys = listKeys(schema, "");
-  const sections = [...new Set(keys.map(({ section }) => section))];
+  const holders = listKeys(schema, "", true).filter(({ key }) =>
+    keys.some(({ section }) => section === key),
+  );
+  const sections = [{ key: "", description: "" }, ...holders];
   return `# Configuration: all keys
 
 All keys are optional. [Configuration](../configuration.md) says where the file is, what overrides what, and what a file that
@@ -37,18 +40,14 @@ you did not name may set. \`speclens config check\` checks a file and shows what
 - \`tools.NAME\` stands for the settings of the tool \`NAME\`, \`[]\` for each item of a list.
 
 ${sections
-  .map((section) => {
+  .map(({ key: section, description }) => {
     const below = keys.filter((key) => key.section === section);
-    return `## ${section === "" ? "Top level" : section}
-${
-  section === ""
-    ? ""
-    : `
-${listKeys(schema, "", true).find(({ key }) => key === section)?.description ?? ""}${seeMore(section)}
-`
-}
-${markdownTable(["key", "type", "default", "variable", "meaning"], below.map(rowOf))}
-`;
+    const table = markdownTable(
+      ["key", "type", "default", "variable", "meaning"],
+      below.map(rowOf),
+    );
+    const about = section === "" ? "" : `${description}${seeMore(section)}\n\n`;
+    return `## ${section === "" ? "Top level" : section}\n\n${about}${table}\n`;
   })
   .join("\n")}`;
 }
@@ -129,6 +128,7 @@ function rowOf({ key, section, schema, description, initial }) {
 
 /** @param {string} key */
 function seeMore(key) {
-  const [, link] = Object.entries(MORE).find(([known]) => key === known || key === `${known}[]`) ?? [];
+  const [, link] =
+    Object.entries(MORE).find(([known]) => key === known || key === `${known}[]`) ?? [];
   return link === undefined ? "" : ` [More](../${link}).`;
 }

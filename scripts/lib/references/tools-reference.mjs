@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { root } from "../run-program.mjs";
-import { ARGUMENT_NOTES, SHARED_NOTES } from "./argument-notes.mjs";
+import { ARGUMENT_NOTES, FORMAT_NOTES, SHARED_NOTES } from "./argument-notes.mjs";
 import { markdownTable } from "./markdown-table.mjs";
 import { describeType } from "./schema-type.mjs";
 
@@ -65,13 +65,23 @@ function argumentsOf(tool, { properties = {}, required = [] }) {
   const unknown = Object.keys(ARGUMENT_NOTES[tool] ?? {}).filter((name) => !(name in properties));
   if (unknown.length > 0) throw new Error(`${tool} has no argument ${unknown.join(", ")}.`);
   return Object.entries(properties).map(([name, schema]) => {
-    const note = notes[name];
+    const note = name === "format" ? formatNote(schema.enum ?? []) : notes[name];
     if (note === undefined) throw new Error(`argument-notes.mjs lacks ${tool}.${name}.`);
-    const initial = /\bDefault (.+)$/i.exec(schema.description ?? "")?.[1];
+    // The budget's default is of the configuration, and its note says so.
+    const initial =
+      name === "budget" ? undefined : /\bDefault (.+)$/i.exec(schema.description ?? "")?.[1];
     return [
       required.includes(name) ? `**\`${name}\`**` : `\`${name}\``,
       describeType(schema),
       initial === undefined ? note : `${note} Default: ${initial}.`,
     ];
   });
+}
+
+/** @param {readonly (string | number)[]} values */
+function formatNote(values) {
+  return Object.entries(FORMAT_NOTES)
+    .filter(([value]) => values.includes(value))
+    .map(([, note]) => note)
+    .join(" ");
 }
