@@ -1,5 +1,5 @@
-// Draws docs/demo-whole.svg from what `npm run demo` really prints, and docs/demo.svg from two of its commands, small
-// enough for a phone: node scripts/draw-demo.mjs
+// Draws docs/demo-whole.svg from what `npm run demo` really prints, and docs/demo.svg from three commands, small enough
+// for a phone: node scripts/draw-demo.mjs
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,29 +16,35 @@ draw("demo-whole.svg", whole.replaceAll(root, ""), {
   label: "Output of npm run demo",
 });
 
-// The demo has left its index. A phone shows about 50 letters in a line.
-const columns = 52;
-const search = speclens(["search", "give a colleague write access", "--top", "2", "--show", "0"]);
-const plan = speclens(["ask", "add the label bug to issue 7 of octocat/hello-world"]);
-draw("demo.svg", `${search}\n\n${plan}`, {
-  columns,
+// The demo has left its index. A phone shows some 50 letters in a line.
+const shown = [
+  speclens(["search", "create an issue", "--top", "1"], 2),
+  speclens(["search", "скачать архив репозитория", "--top", "1"], 2),
+  speclens(["show", "GET /user/repos", "--curl"], 2),
+];
+draw("demo.svg", shown.join("\n\n"), {
+  columns: 53,
   size: 15,
-  label: "Two commands: speclens search finds operations, speclens ask plans a task",
+  label: "speclens finds operations by what they do, in several languages, and writes requests",
 });
 
 /**
- * Runs the command line on the demo's index, and returns its first lines below the command.
+ * Runs the command line on the demo's index, and returns the command with its first lines.
  *
  * @param {readonly string[]} parameters
+ * @param {number} lines
  */
-function speclens(parameters) {
+function speclens(parameters, lines) {
   const store = join(root, ".cache", "demo-store");
   const program = join(root, "apps", "cli", "bin", "speclens.mjs");
-  const typed = parameters
-    .filter((word, at) => word !== "--show" && parameters[at - 1] !== "--show")
-    .map((word) => (/\s/.test(word) ? `"${word}"` : word));
-  const answer = print(program, [...parameters, "--store", store]);
-  return `${styleText("cyan", `$ speclens ${typed.join(" ")}`)}\n${answer}`;
+  const typed = parameters.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
+  const answer = print(program, [...parameters, "--store", store]).split("\n");
+  const rest = answer.length > lines ? ["…"] : [];
+  return [
+    `${styleText("cyan", `$ speclens ${typed}`, { validateStream: false })}`,
+    ...answer.slice(0, lines),
+    ...rest,
+  ].join("\n");
 }
 
 /**

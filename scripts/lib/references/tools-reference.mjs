@@ -48,7 +48,12 @@ async function listTools() {
         stderr: "ignore",
       }),
     );
-    return (await client.listTools()).tools;
+    const { tools } = await client.listTools();
+    return tools.map(({ name, description, inputSchema }) => {
+      /** @type {JsonSchema} */
+      const schema = JSON.parse(JSON.stringify(inputSchema));
+      return { name, description, inputSchema: schema };
+    });
   } finally {
     await client.close();
     await rm(cache, { recursive: true, force: true });
