@@ -40,11 +40,8 @@ function speclens(parameters, lines) {
   const typed = parameters.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
   const answer = print(program, [...parameters, "--store", store]).split("\n");
   const rest = answer.length > lines ? ["…"] : [];
-  return [
-    `${styleText("cyan", `$ speclens ${typed}`, { validateStream: false })}`,
-    ...answer.slice(0, lines),
-    ...rest,
-  ].join("\n");
+  const command = styleText("cyan", `$ speclens ${typed}`, { validateStream: false });
+  return [command, ...answer.slice(0, lines), ...rest].join("\n");
 }
 
 /**

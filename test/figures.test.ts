@@ -28,3 +28,12 @@ test("every command of the evaluation has a part in the benchmarks", () => {
 test("the example of an own embedder is the program that runs", () => {
   expect(read("docs/embedder.md")).toContain(`\`\`\`ts\n${read("examples/own-embedder.ts")}\`\`\``);
 });
+
+test("the README's picture reads on a phone", () => {
+  const picture = read("docs/demo.svg");
+  const [, width = ""] = /viewBox="0 0 (\d+) /.exec(picture) ?? [];
+  const [, size = ""] = /font:(\d+)px/.exec(picture) ?? [];
+  // What a page of 390 pixels leaves for it.
+  expect((Number(size) * 358) / Number(width)).toBeGreaterThanOrEqual(10);
+  expect(picture.match(/<text /g)?.length).toBeLessThanOrEqual(15);
+});
