@@ -1,9 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { run } from "speclens";
 import { describe, expect, test } from "vitest";
 import {
   type DocumentedCommand,
   documentedCommands,
   mentionedCommands,
+  root,
 } from "./support/documented-commands.ts";
 
 /** What a command can be given, as its help says. */
@@ -87,4 +90,39 @@ describe.skipIf(process.platform === "win32")("commands and options of the docum
     expect(await unknownIn(command("serch", "a"))).toEqual(["serch"]);
     expect(await unknownIn(command("guard", "--", "npx", "--yes"))).toEqual([]);
   });
+});
+
+/** Every page of the repository that people read, with its text. */
+const texts = [
+  ...["README.md", "CONTRIBUTING.md", "bench/README.md"],
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+  ...["apps", "packages"].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => `${parent}/${name}/README.md`),
+  ),
+].map((page) => ({ page, text: readFileSync(join(root, page), "utf8") }));
+
+/** What pages name by a pattern, and is not there. */
+function missing(pattern: RegExp, isThere: (name: string) => boolean): readonly string[] {
+  const named = texts.flatMap(({ page, text }) =>
+    Array.from(text.matchAll(pattern), ([, name = ""]) => ({ page, name })),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  return named.filter(({ name }) => !isThere(name)).map(({ page, name }) => `${page}: ${name}`);
+}
+
+test("scripts, programs and packages that pages name are there", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  expect(missing(/\bnpm run ([\w:-]+)/g, (name) => name in scripts)).toEqual([]);
+  expect(
+    missing(/\bnode ((?:bench|examples|scripts)\/[\w./-]+)/g, (path) =>
+      existsSync(join(root, path)),
+    ),
+  ).toEqual([]);
+  expect(
+    missing(/\bnpm (?:i|install) .*@speclens\/([\w-]+)/g, (name) =>
+      ["apps", "packages"].some((parent) => existsSync(join(root, parent, name))),
+    ),
+  ).toEqual([]);
 });
