@@ -79,6 +79,14 @@ describe.skipIf(process.platform === "win32")("commands and options of the docum
     expect(unknown.flat()).toEqual([]);
   });
 
+  test("the table of commands in the README has each of them", async () => {
+    const readme = readFileSync(join(root, "apps/cli/README.md"), "utf8");
+    const { commands } = await knownOf([]);
+    expect(commands.size).toBeGreaterThan(20);
+    const isListed = (name: string) => new RegExp(`^\\| .*\`${name}\\b`, "m").test(readme);
+    expect([...commands].filter((name) => !isListed(name))).toEqual([]);
+  });
+
   test("an option that is not there is noticed", async () => {
     const command = (...parameters: string[]): DocumentedCommand => ({
       ...{ page: "a.md", line: 1, text: parameters.join(" "), parameters },
