@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { ENVIRONMENT_VARIABLES } from "../packages/configuration/src/environment/environment-variables.ts";
 import { renderReferences } from "../scripts/lib/references/render-references.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,6 +21,14 @@ test("the folder of references has no page that nothing writes", () => {
       .filter((path) => path.startsWith("docs/"))
       .toSorted(),
   );
+});
+
+test("every variable that sets a key is beside its key", () => {
+  const page = pages["docs/reference/configuration.md"] ?? "";
+  const missing = ENVIRONMENT_VARIABLES.filter(
+    ({ variable }) => !page.includes(`| \`${variable}\` |`),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe("nothing is without a description", () => {
