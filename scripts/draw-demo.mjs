@@ -1,44 +1,70 @@
-// Draws docs/demo.svg from what `npm run demo` really prints: node scripts/draw-demo.mjs
+// Draws docs/demo-whole.svg from what `npm run demo` really prints, and docs/demo.svg from three commands, small enough
+// for a phone: node scripts/draw-demo.mjs
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import anser from "anser";
-import wrapAnsi from "wrap-ansi";
+import { styleText } from "node:util";
+import { drawTerminal } from "./lib/draw-terminal.mjs";
 import { root } from "./lib/run-program.mjs";
 
-const columns = 112;
-const cell = { width: 7.8, height: 18 };
-const margin = 20;
-const colors = { background: "#16181d", text: "#d6d9e0", strong: "#ffffff", command: "#6cc7e6" };
+const env = { ...process.env, FORCE_COLOR: "1" };
 
-const { stdout, status } = spawnSync(process.execPath, [join(root, "scripts", "demo.mjs")], {
-  encoding: "utf8",
-  stdio: ["ignore", "pipe", "inherit"],
-  env: { ...process.env, FORCE_COLOR: "1" },
+const whole = print(join(root, "scripts", "demo.mjs"), []);
+draw("demo-whole.svg", whole.replaceAll(root, ""), {
+  columns: 112,
+  size: 13,
+  label: "Output of npm run demo",
 });
-if (status !== 0) process.exit(status ?? 1);
 
-const text = wrapAnsi(stdout.trim().replaceAll(root, ""), columns, { hard: true, trim: false });
-const lines = text.split("\n").map((line) => anser.ansiToJson(line, { remove_empty: true }));
-const width = columns * cell.width + 2 * margin;
-const height = lines.length * cell.height + 2 * margin;
-const rows = lines.map(
-  (line, row) =>
-    `<text xml:space="preserve" x="${margin}" y="${margin + (row + 0.75) * cell.height}">${line.map(span).join("")}</text>`,
-);
-writeFileSync(
-  join(root, "docs", "demo.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Output of npm run demo">
-<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre;fill:${colors.text}}.strong{fill:${colors.strong};font-weight:bold}.command{fill:${colors.command}}</style>
-<rect width="100%" height="100%" rx="10" fill="${colors.background}"/>
-${rows.join("\n")}
-</svg>
-`,
-);
+// The demo has left its index. A phone shows some 50 letters in a line.
+const shown = [
+  speclens(["search", "create an issue", "--top", "1"], 2),
+  speclens(["search", "скачать архив репозитория", "--top", "1"], 2),
+  speclens(["show", "GET /user/repos", "--curl"], 2),
+];
+draw("demo.svg", shown.join("\n\n"), {
+  columns: 53,
+  size: 15,
+  label: "speclens finds operations by what they do, in several languages, and writes requests",
+});
 
-/** @param {import("anser").AnserJsonEntry} piece */
-function span({ content, decorations, fg }) {
-  const escaped = content.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  if (decorations.includes("bold")) return `<tspan class="strong">${escaped}</tspan>`;
-  return fg ? `<tspan class="command">${escaped}</tspan>` : escaped;
+/**
+ * Runs the command line on the demo's index, and returns the command with its first lines.
+ *
+ * @param {readonly string[]} parameters
+ * @param {number} lines
+ */
+function speclens(parameters, lines) {
+  const store = join(root, ".cache", "demo-store");
+  const program = join(root, "apps", "cli", "bin", "speclens.mjs");
+  const typed = parameters.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
+  const answer = print(program, [...parameters, "--store", store]).split("\n");
+  const rest = answer.length > lines ? ["…"] : [];
+  const command = styleText("cyan", `$ speclens ${typed}`, { validateStream: false });
+  return [command, ...answer.slice(0, lines), ...rest].join("\n");
+}
+
+/**
+ * Runs a program and returns what it prints, in colours.
+ *
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ */
+function print(program, parameters) {
+  const { stdout, status } = spawnSync(process.execPath, [program, ...parameters], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    env,
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  return stdout.trim();
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {Parameters<typeof drawTerminal>[1]} options
+ */
+function draw(name, text, options) {
+  writeFileSync(join(root, "docs", name), drawTerminal(text, options));
 }

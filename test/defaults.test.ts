@@ -104,7 +104,6 @@ test.each([
 const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "README.md": {
     "takes a `budget` in tokens (default #)": defaults.DEFAULT_BUDGET,
-    "all operations in at most # tokens": defaults.COMPACT_INDEX_BUDGET,
   },
   "docs/protection.md": {
     "over the threshold (# by default)": defaults.DEFAULT_BUDGET,
@@ -118,25 +117,6 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "A document has at most # records": defaults.MOST_CHANGE_RECORDS,
     "records and # KiB of them": defaults.CHANGE_HISTORY_BYTES / 1024,
     "A record has at most # KiB": defaults.CHANGE_RECORD_BYTES / 1024,
-  },
-  "docs/mcp.md": {
-    "top_n = #,": defaults.DEFAULT_TOP,
-  },
-  "packages/configuration/README.md": {
-    "| `minConfidence` ↻ | hits below it are left out, 0–1 | # of the best hit's |":
-      defaults.SHARE_OF_BEST,
-    "| `maxChunksPerDoc` ↻ | passages of one document in an answer, from 0 (any number) | # |":
-      defaults.DEFAULT_CHUNKS_PER_DOCUMENT,
-    "longest list that `auto` shows whole, 0–10,000,000 | # |": defaults.DEFAULT_TOOL_LIST_TOKENS,
-    "| `dedupThreshold` ↻ | from this cosine on, 0.5–1 | # |": defaults.DEFAULT_DEDUP_THRESHOLD,
-    "that it reads, 1,000–10,000,000 | # |": defaults.DEFAULT_CONTEXT_TOKENS,
-    "it may write, 100–100,000 | # |": defaults.DEFAULT_ANSWER_TOKENS,
-    "its choice of words, 0–2 | # |": defaults.DEFAULT_TEMPERATURE,
-    "with all retries, 1–86,400 | # |": defaults.DEFAULT_MODEL_SECONDS,
-    "begins on a terminal, 1–86,400 | # |": defaults.DEFAULT_FIRST_TEXT_SECONDS,
-    "in its documents, 0 (none) to 3,650 | # |": defaults.DEFAULT_CHANGE_DAYS,
-    "| `ngramDedupThreshold` ↻ | from this share of word 3-grams on, 0.5–1 | # |":
-      defaults.DEFAULT_NGRAM_DEDUP_THRESHOLD,
   },
   "docs/plans.md": {
     "up to # tokens with the question": defaults.DEFAULT_CONTEXT_TOKENS,

@@ -67,6 +67,7 @@ const pages = [
   ...markdownIn(".", false),
   ...markdownIn(".github", true),
   ...markdownIn("docs", true),
+  "llms.txt",
   ...["apps", "bench", "examples", "packages"].flatMap((folder) =>
     [folder, ...foldersIn(folder)].flatMap((inner) => markdownIn(inner, false)),
   ),
@@ -87,7 +88,8 @@ test.each(pages)("links of %s lead to files and headings", (page) => {
 
 test("the index of the docs lists every page", () => {
   const index = readPage("docs/README.md");
-  const missing = markdownIn("docs", false).filter(
+  const pages = [...markdownIn("docs", false), ...markdownIn("docs/reference", false)];
+  const missing = pages.filter(
     (page) => page !== "docs/README.md" && !index.includes(`(${page.slice("docs/".length)})`),
   );
   expect(missing).toEqual([]);

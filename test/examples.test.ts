@@ -18,6 +18,7 @@ const expected: Readonly<Record<string, string>> = {
   "fit-value.ts": "pages give everything: true",
   "render.ts": "read back: true",
   "text.ts": "no /ordres? There is /orders",
+  "own-embedder.ts": "by words: none, nothing\nwith the embedder: found, invite_user",
   "embed.ts": "give the buyer his money back → POST /orders/{order_id}/refunds",
   "protect.ts": "tools: listOrders, readMore",
   "plan.ts": "book_id <- [].id of step 1",

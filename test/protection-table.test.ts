@@ -17,6 +17,7 @@ const places: Readonly<Record<string, string>> = {
   render: "packages/render",
   toolsearch: "packages/toolsearch",
   bench: "bench",
+  test: "test",
 };
 
 test("every requirement is in the table, with its state", () => {

@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { findClients } from "../apps/cli/src/agents/clients/find-clients.ts";
+import { serverEntry } from "../apps/cli/src/agents/clients/server-entry.ts";
 import {
   cursorEntry,
   installLinks,
@@ -85,7 +87,7 @@ test("the plugin's skill keeps the rules of the specification, and names tools t
   });
   const tools = Array.from(body.matchAll(/`([a-z]+[A-Z]\w+)`/g), ([, name = ""]) => name);
   expect(tools).toHaveLength(5);
-  const reference = read("docs/mcp.md");
+  const reference = read("docs/reference/tools.md");
   for (const tool of tools) expect(reference).toContain(tool);
 });
 
@@ -108,4 +110,53 @@ test("the links of the page for clients install what it says", () => {
   expect(JSON.parse(vsCode.get("inputs") ?? "")).toEqual(vsCodeInputs);
   for (const { command, args } of [cursorEntry, vsCodeEntry])
     expect(`${command} ${args.slice(0, 3).join(" ")}`).toBe("npx -y speclens serve");
+});
+
+/** Where a project and a user's settings are on Linux. */
+const places = { project: "/project", home: "/home", platform: "linux", environment: {} };
+const clients = findClients(places);
+
+test("the page for clients has those that setup knows, with their files and entries", () => {
+  const rows = [
+    ...read("docs/connect.md").matchAll(
+      /^\| \[(.+?)\]\(https:[^)]+\) \| `([\w-]+)` \| (.+?) \| (.+?) \| (.+) \|$/gm,
+    ),
+  ].map(([, title, name, signs = "", file = "", entry = ""]) => ({
+    title,
+    name,
+    signs,
+    file,
+    entry,
+  }));
+  expect(rows.map(({ title, name }) => ({ title, name }))).toEqual(
+    clients.map(({ title, name }) => ({ title, name })),
+  );
+  for (const [
+    index,
+    { name, isOfProject, signs, file, holder, members, folder },
+  ] of clients.entries()) {
+    const row = rows[index];
+    for (const sign of signs.filter((path) => !path.startsWith("/home/.config")))
+      expect(row?.signs, name).toContain(
+        `\`${sign.replace("/project/", "").replace("/home", "~")}\``,
+      );
+    expect(row?.file, name).toContain(
+      `\`${isOfProject ? file.replace("/project/", "") : basename(file)}\``,
+    );
+    const { key, format } = holder;
+    expect(row?.entry, name).toContain(
+      format === "toml" ? `\`[${key}.speclens]\`` : `\`${key}.speclens`,
+    );
+    for (const [member, value] of Object.entries(members))
+      expect(row?.entry, name).toContain(`"${member}": "${value}"`);
+    expect(row?.entry.includes("${workspaceFolder}"), name).toBe(folder === "${workspaceFolder}");
+  }
+});
+
+test.each(["README.md", "docs/connect.md"])("%s has the entry that setup writes", (page) => {
+  const [client] = clients;
+  if (client === undefined) throw new Error("setup knows no client");
+  const [, block = ""] = /```json\n([\s\S]*?)```/.exec(read(page)) ?? [];
+  const written = serverEntry(client, ["openapi.yaml"], undefined, "linux");
+  expect(JSON.parse(block)).toEqual({ mcpServers: { speclens: written } });
 });
