@@ -18,6 +18,7 @@ export type { HttpServing, ServeHttpOptions } from "./http/settings/serve-http-o
 export { describeError } from "./requests/describe-error.ts";
 export type { Readiness } from "./requests/readiness.ts";
 export { createMcpServer, type McpServerOptions } from "./server/create-mcp-server.ts";
+export { listTools } from "./server/list-tools.ts";
 export { beginServing, type Serving, type ServingOptions } from "./serving/begin-serving.ts";
 export {
   type LogLevel,

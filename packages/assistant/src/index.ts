@@ -36,6 +36,7 @@ export type {
   ArazzoWorkflow,
 } from "./arazzo/arazzo-document.ts";
 export { arazzoText } from "./arazzo/arazzo-text.ts";
+export { descriptionText } from "./arazzo/description-text.ts";
 export { type ArazzoOptions, planToArazzo } from "./arazzo/plan-to-arazzo.ts";
 export type { ArazzoSource } from "./arazzo/source-descriptions.ts";
 export { conventionsAsked } from "./card/conventions-asked.ts";

@@ -7,3 +7,5 @@ export {
   chunkInSteps,
 } from "./chunk-document.ts";
 export type { LinkedValue } from "./producers/linked-values.ts";
+export { parameterSchema, preferredMedia } from "./schema/body-schema.ts";
+export { type RequiredInput, requiredInputs } from "./schema/required-inputs.ts";

@@ -71,6 +71,7 @@ export type {
   Comparison,
   UncomparedSource,
 } from "./contracts/comparison.ts";
+export type { Cost, CostRequest, QuestionCost } from "./contracts/cost.ts";
 export type {
   CompactIndexRequest,
   Engine,
@@ -95,6 +96,20 @@ export type {
 } from "./contracts/json-answers.ts";
 export type { PlanRequest } from "./contracts/plan-request.ts";
 export type { ReadingOptions } from "./contracts/reading-options.ts";
+export type {
+  AnsweredQuestion,
+  Overlay,
+  OverlayAction,
+  OverlayEffect,
+  Score,
+  ScoredOperation,
+  ScoreFinding,
+  ScoreFindingCode,
+  ScorePart,
+  ScorePartName,
+  ScoreQuestion,
+  ScoreRequest,
+} from "./contracts/score.ts";
 export type { QuestionExpansion, SearchQuestions } from "./contracts/search-questions.ts";
 export type {
   AnswerChecks,
@@ -149,3 +164,6 @@ export {
   resolveSettings,
 } from "./opening/resolve-settings.ts";
 export { projectStore, resolveStore } from "./opening/store-place.ts";
+export { type MeasureOverlayOptions, measureOverlay } from "./readiness/effect/measure-overlay.ts";
+export { applyOverlay, type OverlaidValue } from "./readiness/overlay/apply-overlay.ts";
+export { overlayText } from "./readiness/overlay/overlay-text.ts";

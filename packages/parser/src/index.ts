@@ -26,3 +26,5 @@ export {
   readSource,
 } from "./sources/read-source.ts";
 export type { SourceFile } from "./sources/source-file.ts";
+export { readText } from "./text/read-text.ts";
+export type { TextResult } from "./text/text-result.ts";

@@ -91,5 +91,7 @@ export { cutLine } from "./text/cut-line.ts";
 export type { Verbosity } from "./text/describe.ts";
 export { type ErrorJson, renderError, renderErrorJson } from "./text/render-error.ts";
 export { joinRenderedText, type RenderedText } from "./text/rendered-text.ts";
+export { repeatsOperation } from "./text/repeats-operation.ts";
 export { writeRows } from "./text/write-rows.ts";
+export { groupTwins, type TwinGroup } from "./twins/group-twins.ts";
 export { tellTwinsApart } from "./twins/tell-twins-apart.ts";

@@ -1,24 +1,7 @@
-import { escapeControls, escapeLines } from "@speclens/core";
-import { Document, Scalar, visit } from "yaml";
 import type { ArazzoDocument } from "./arazzo-document.ts";
+import { descriptionText } from "./description-text.ts";
 
-/**
- * Writes an Arazzo document as text. Characters that could change how a terminal shows the text are escaped; the
- * values stay the same.
- */
+/** Writes an Arazzo document as text. */
 export function arazzoText(document: ArazzoDocument, format: "yaml" | "json"): string {
-  if (format === "json") return `${escapeLines(JSON.stringify(document, null, 2))}\n`;
-  const yaml = new Document(document, { aliasDuplicateObjects: false });
-  // YAML knows escapes only in double quotes.
-  visit(yaml, {
-    Scalar: (_, node) => {
-      const { value } = node;
-      if (
-        typeof value === "string" &&
-        value.split("\n").some((line) => escapeControls(line) !== line)
-      )
-        node.type = Scalar.QUOTE_DOUBLE;
-    },
-  });
-  return escapeLines(yaml.toString({ lineWidth: 0, blockQuote: "literal" }));
+  return descriptionText(document, format);
 }

@@ -8,10 +8,12 @@ export function askThrough(engine: Engine, ask: Ask): Engine {
   const asked = through(engine, ask);
   const { documents, catalog, operations, compactIndex, schemaNames } = asked;
   const { search, ask: plan, answer, arazzo, operation, schema, changesSince, cursorKey } = asked;
+  const { cost, score, overlay } = asked;
   return {
     ...engine,
     ...{ documents, catalog, operations, compactIndex, schemaNames },
     ...{ search, ask: plan, answer, arazzo, operation, schema, changesSince, cursorKey },
+    ...{ cost, score, overlay },
     answers: through(engine.answers, ask),
     json: through(engine.json, ask),
   };

@@ -16,11 +16,13 @@ import type {
 } from "@speclens/core";
 import type { CompactIndex, CompactIndexDetail } from "@speclens/render";
 import type { Answers } from "./answers.ts";
+import type { Cost, CostRequest } from "./cost.ts";
 import type { Following } from "./following.ts";
 import type { IndexOptions } from "./index-options.ts";
 import type { IndexReport } from "./index-report.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 import type { PlanRequest } from "./plan-request.ts";
+import type { Overlay, Score, ScoreRequest } from "./score.ts";
 import type { SearchQuestions } from "./search-questions.ts";
 import type { AnswerRequest, TaskAnswer } from "./task-answer.ts";
 import type { Use } from "./use.ts";
@@ -212,6 +214,33 @@ export interface Engine {
       readonly document?: DocumentChoice | undefined;
     },
   ): Promise<ChangesSince>;
+
+  /**
+   * Measures what documents cost an agent, in exact tokens, by each way of giving them to it: as they are, as a tool for
+   * each operation, as the catalog, or by questions. Reads the sources of the documents again.
+   *
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, `aborted`; all errors of `search`
+   */
+  cost(request?: CostRequest, signal?: AbortSignal): Promise<Cost>;
+
+  /**
+   * Scores how well an agent finds and understands the operations of a document, from 0 to 100, and says what is wrong with
+   * which operation. Asks the search for each operation by its own words.
+   *
+   * @throws SpecLensError `argument-invalid`, `document-not-found`, also if there are several and none is named;
+   * `aborted`; all errors of `search`
+   */
+  score(request?: ScoreRequest, signal?: AbortSignal): Promise<Score>;
+
+  /**
+   * Writes an overlay for a document: summaries and tags that are missing, and what tells operations apart whose summaries
+   * say the same. It only uses words of the document. Without anything to mend, it has no actions. `measureOverlay` says
+   * what it changes.
+   *
+   * @param document id of the document; default: the only one
+   * @throws SpecLensError `document-not-found`, also if there are several and none is named
+   */
+  overlay(document?: string): Promise<Overlay>;
 
   /**
    * Reads the whole store and reports its problems. With `repair`, it also repairs as much as possible. Damage is

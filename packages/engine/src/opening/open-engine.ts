@@ -6,6 +6,7 @@ import {
   type IndexStore,
   type IndexView,
   modelName,
+  type Source,
   SpecLensError,
 } from "@speclens/core";
 import { openStore, storeExists } from "@speclens/retrieval";
@@ -19,10 +20,11 @@ import { isInCache } from "../cache/is-in-cache.ts";
 import type { Engine } from "../contracts/engine.ts";
 import type { EngineOptions } from "../contracts/engine-options.ts";
 import type { Following } from "../contracts/following.ts";
+import type { IndexReport } from "../contracts/index-report.ts";
 import { chooseEmbedder, type EmbedderChoice } from "../embedder/embedder-choice.ts";
 import { createExpansion } from "../expansion/create-expansion.ts";
 import { ignoreInGit } from "../files/ignore-in-git.ts";
-import type { IndexTarget } from "../indexing/index-sources.ts";
+import type { IndexSourcesOptions, IndexTarget } from "../indexing/index-sources.ts";
 import { type InnerQueries, indexQueries } from "../queries/index-queries.ts";
 import { rememberCompactIndex } from "../queries/remember-compact-index.ts";
 import { watchState } from "../queries/watch-state.ts";
@@ -47,6 +49,8 @@ export async function openEngine(options: EngineOptions = {}): Promise<Engine> {
 
 /** An engine with additional methods for the cache. */
 export interface OpenedEngine extends Engine {
+  /** Does the same as `Engine.index`, with the options of the cache and of measurements. */
+  index(sources: readonly (string | Source)[], options?: IndexSourcesOptions): Promise<IndexReport>;
   /** Closes the store after running calls have ended. The next call opens the store that exists at that time. */
   forgetStore(): Promise<void>;
 }
@@ -156,7 +160,8 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
     await dropVanished(openUseFolder(folder), await store());
   };
   const followed = new Set<Following>();
-  const engine: Omit<Engine, "answers" | "json"> = {
+  const answers = createAnswers(sources);
+  const engine: Omit<OpenedEngine, "answers" | "json" | "forgetStore"> = {
     store: location,
     model: modelName(answering.model),
     index: async (sources, indexOptions) => {
@@ -196,6 +201,20 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
       return writeArazzo(plan, await reader(), format);
     },
     compactIndex: async (request, signal) => compactIndex(await reader(), request, signal),
+    cost: async (request = {}, signal) => {
+      const { measureCost } = await import("../readiness/cost/measure-cost.ts");
+      const { remote } = options;
+      return measureCost(request, { view: await reader(), answers }, { remote, signal });
+    },
+    score: async (request = {}, signal) => {
+      const { scoreDocument } = await import("../readiness/score/score-document.ts");
+      return scoreDocument(request, await reader(), queries, signal);
+    },
+    overlay: async (document) => {
+      const { readFacts } = await import("../readiness/score/operation-facts.ts");
+      const { createOverlay } = await import("../readiness/overlay/create-overlay.ts");
+      return createOverlay(await readFacts(await reader(), document));
+    },
     onChange: (listener, { interval = isFolder(location) ? 2_000 : 30_000 } = {}) => {
       const end = watchState(async () => (await reader()).state(), listener, interval);
       watches.add(end);
@@ -223,7 +242,7 @@ export function engineWith(embedders: EmbedderChoice, options: OpenedOptions): O
   };
   return {
     ...engine,
-    answers: createAnswers(sources),
+    answers,
     json: createJsonAnswers(engine, reader, compression),
     forgetStore: async () => {
       const previous = opened;
