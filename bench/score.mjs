@@ -3,14 +3,16 @@
  *
  *   node bench/score.mjs FOLDER [--develop] [--documents 20] [--fresh] [--json FILE]
  *
- * FOLDER holds the sets of judged questions (bench/retrieval.mjs has their form). Each document with 8 operations or more
- * and a question that it answers by itself is indexed alone and scored. The quarter with the lowest scores is divided by a
- * draw: a third of it and the next quarter are there to develop the rules on (--develop prints these alone). The rest is
- * kept back and reported, at most so many documents, those with the most questions. They are asked their judged questions
- * without and with the overlay: recall among the first five, and tokens of the answer (o200k).
+ * FOLDER holds the sets of judged questions (bench/retrieval.mjs has their form). Each document with 8 operations or
+ * more and a question that it answers by itself is indexed alone and scored. Of the quarter with the lowest scores, a
+ * draw takes a quarter to develop the rules on, together with the next quarter (--develop prints these alone). The rest
+ * of the lowest quarter is kept back and reported, at most so many documents, those with the most questions. They are
+ * asked their judged questions without and with the overlay: recall among the first five, and tokens of the answer
+ * (o200k). Also printed: the rank correlation of the score with recall among five, over all documents with four
+ * questions or more.
  *
  * Scores are kept from run to run, unless --fresh. Documents of over 3,000 operations are left out, since each takes
- * minutes to index. Also printed: the rank correlation of the score with recall among five, over all documents with four questions or more.
+ * minutes to index, and so are questions that need operations of several documents.
  */
 import { parseArgs } from "node:util";
 import { randomIntegers } from "@speclens/engine/measures";
@@ -24,7 +26,7 @@ import { stop } from "./retrieval/stop.mjs";
 import { tableHead, tableLine } from "./retrieval/table.mjs";
 import { writeJson } from "./retrieval/write-json.mjs";
 import { judgedDocuments } from "./score/judged-documents.mjs";
-import { foundIn, measureOverlay, scoreOf } from "./score/measure-overlay.mjs";
+import { foundIn, measureOverlay, operationsIn, scoreOf } from "./score/measure-overlay.mjs";
 
 const FEWEST_OPERATIONS = 8;
 const SEED = 1;
@@ -55,15 +57,15 @@ const documents = judgedDocuments(sets.filter(({ name }) => ![...JOINT, ...LARGE
 const scored = [];
 for (const document of documents) {
   const questions = sample(document.questions, MOST_QUESTIONS, randomIntegers(SEED));
+  if (operationsIn(document) < FEWEST_OPERATIONS) continue;
   const score = await scoreOf(document, values.fresh ?? false);
-  if (score.operations < FEWEST_OPERATIONS) continue;
   scored.push({ document: { ...document, questions }, score });
   process.stderr.write(`${document.name}: ${score.score.toFixed(1)}\n`);
 }
 scored.sort((one, other) => one.score.score - other.score.score);
 const quarter = Math.round(scored.length / 4);
 const lowest = scored.slice(0, quarter);
-const developed = new Set(sample(lowest, Math.round(quarter / 3), randomIntegers(SEED)));
+const developed = new Set(sample(lowest, Math.floor(quarter / 4), randomIntegers(SEED)));
 const chosen = scored
   .filter((one, place) =>
     values.develop

@@ -169,6 +169,8 @@ const SAID: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   "apps/cli/README.md": {
     "takes at most # tokens (o200k)": defaults.COMPACT_INDEX_BUDGET,
+    "to # questions (`--questions N`)": defaults.DEFAULT_COST_QUESTIONS,
+    "searches for up to # operations": defaults.DEFAULT_SCORED_OPERATIONS,
     "tokens of the text (#); what breaks": defaults.DEFAULT_BUDGET,
     "Default: `toolList.tokens`, or # |": defaults.DEFAULT_TOOL_LIST_TOKENS,
     "number of hits (#)": defaults.DEFAULT_TOP,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { applyOverlay } from "@speclens/engine";
-import { readText } from "@speclens/parser";
+import { parseDocument, readText } from "@speclens/parser";
 import { mean } from "simple-statistics";
 import { ask } from "../retrieval/ask.mjs";
 import { cacheFolder, openIndex } from "../retrieval/open-index.mjs";
@@ -24,6 +24,16 @@ const ASKED = 60;
  */
 function storeOf({ name }, state) {
   return join("score", name.replaceAll(/[^\w.-]+/g, "-"), state);
+}
+
+/**
+ * Number of operations of a document.
+ *
+ * @param {JudgedDocument} document
+ */
+export function operationsIn({ name, path }) {
+  const { document } = parseDocument(readFileSync(path, "utf8"), { id: name });
+  return document?.operations.length ?? 0;
 }
 
 /**

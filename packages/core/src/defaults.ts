@@ -124,3 +124,8 @@ export const DEFAULT_SERVER_SECONDS = 600;
  * most that the guide of the protocol for clients advises (1–5%).
  */
 export const DEFAULT_TOOL_LIST_TOKENS = 10_000;
+
+/** The number of operations whose summaries are asked as questions in order to measure what a question costs. */
+export const DEFAULT_COST_QUESTIONS = 50;
+/** The largest number of operations of a document that a score searches for. */
+export const DEFAULT_SCORED_OPERATIONS = 200;

@@ -1,3 +1,4 @@
+import { DEFAULT_COST_QUESTIONS } from "@speclens/core";
 import { loadTokenCounter } from "@speclens/engine";
 import type { Command } from "commander";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
@@ -31,7 +32,7 @@ export function costCommand(program: Command, streams: Streams): void {
     )
     .option(
       "--questions <count>",
-      "operations to ask for by their summaries, 1 to 1000 (default: 50)",
+      `operations to ask for by their summaries, 1 to 1000 (default: ${DEFAULT_COST_QUESTIONS})`,
       parseWholeNumber(1, 1000),
     );
   addShared(command, "document", "store", "config", "allowHost", "embedder", "json").action(

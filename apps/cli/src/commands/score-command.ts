@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { invalidArgument, SpecLensError } from "@speclens/core";
+import { DEFAULT_SCORED_OPERATIONS, invalidArgument, SpecLensError } from "@speclens/core";
 import {
   type Engine,
   measureOverlay,
@@ -46,7 +46,7 @@ export function scoreCommand(program: Command, streams: Streams, setExitCode: Se
     .argument("[source]", "a file, folder, glob or URL (default: the index, or the document here)")
     .option(
       "--operations <count>",
-      "the most operations to search for, 1 to 10000 (default: 200)",
+      `the most operations to search for, 1 to 10000 (default: ${DEFAULT_SCORED_OPERATIONS})`,
       parseWholeNumber(1, 10_000),
     )
     .option(

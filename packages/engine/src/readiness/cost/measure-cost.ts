@@ -1,5 +1,11 @@
 import { loadTokenCounter } from "@speclens/budget";
-import { type IndexView, invalidArgument, type Schema, yieldToEventLoop } from "@speclens/core";
+import {
+  DEFAULT_COST_QUESTIONS,
+  type IndexView,
+  invalidArgument,
+  type Schema,
+  yieldToEventLoop,
+} from "@speclens/core";
 import type { ReadSourceOptions } from "@speclens/parser";
 import type { Answers } from "../../contracts/answers.ts";
 import type { UncomparedSource } from "../../contracts/comparison.ts";
@@ -8,14 +14,13 @@ import { drawSample } from "../../evaluation/measures/draw-sample.ts";
 import { countSource } from "./count-source.ts";
 import { countTools } from "./count-tools.ts";
 
-const QUESTIONS = 50;
 const MOST_QUESTIONS = 1_000;
 /** What a catalog without limits is asked for. */
 const UNLIMITED = { budget: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
 
 /** Measures what the documents of an index cost an agent, by each way of giving them to it. */
 export async function measureCost(
-  { documents: named, questions = QUESTIONS }: CostRequest,
+  { documents: named, questions = DEFAULT_COST_QUESTIONS }: CostRequest,
   { view, answers }: { readonly view: IndexView; readonly answers: Answers },
   { remote, signal }: ReadSourceOptions,
 ): Promise<Cost> {

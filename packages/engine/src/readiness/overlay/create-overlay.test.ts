@@ -52,6 +52,20 @@ test("summaries that say the same get what their paths say", () => {
   ]);
 });
 
+test("a summary that repeats the path is split into its words", () => {
+  const { title, ...facts } = factsOf("POST /getusertoken", { summary: "GetUserToken" });
+  expect(updatesOf([facts])).toEqual([
+    ["$.paths['/getusertoken'].post", { summary: "Get user token" }],
+  ]);
+});
+
+test("methods of one path are not told in words", () => {
+  const summary = "Find pets";
+  expect(
+    updatesOf([factsOf("GET /find", { summary }), factsOf("POST /find", { summary })]),
+  ).toEqual([]);
+});
+
 test("an operation without a tag gets its category", () => {
   expect(
     updatesOf([

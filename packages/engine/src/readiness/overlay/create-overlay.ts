@@ -31,7 +31,7 @@ export function createOverlay({ document, title, operations }: DocumentFacts): O
     const summary = difference === undefined ? one.summary : `${one.summary} (${difference})`;
     const isTagged = operation.tags.length > 0 || category === undefined;
     const update = {
-      ...(summary !== "" && summary !== operation.summary && { summary }),
+      ...(summary !== (operation.summary ?? "") && { summary }),
       ...(!isTagged && { tags: [category] }),
     };
     if (Object.keys(update).length === 0) return [];
@@ -65,6 +65,9 @@ function withSummary(facts: OperationFacts): Titled {
   const { operation, title } = facts;
   const { summary = "", description = "" } = operation;
   if (summary.trim() !== "" && title !== undefined) return { facts, summary, reasons: [] };
+  // A summary that only repeats the path may say where its words end: `GetUserToken` for `/getusertoken`.
+  const split = /\s/.test(summary.trim()) ? undefined : titleFromId(summary);
+  if (split !== undefined) return { facts, summary: split, reasons: ["Words of the summary"] };
   const sentence = firstSentence(description, LONGEST_SENTENCE).replace(/(?<!\.)\.$/, "");
   const named = titleFromId(operation.operationId ?? "");
   if (sentence !== "" && named !== undefined && startsAlike(named, sentence))
@@ -101,10 +104,13 @@ function differences(document: string, titled: readonly Titled[]): ReadonlyMap<T
     }),
   );
   const told = new Map<Titled, string>();
-  for (const group of groupTwins([...byHit.keys()]))
+  for (const group of groupTwins([...byHit.keys()])) {
+    // Methods of one path stand before it anyway.
+    if (new Set(group.hits.map(({ path }) => path)).size === 1) continue;
     for (const [hit, phrase] of group.told) {
       const one = byHit.get(hit);
       if (one !== undefined && one.summary !== "") told.set(one, phrase);
     }
+  }
   return told;
 }

@@ -15,6 +15,8 @@ function operationOf(id: string, operationId?: string): Operation {
 test.each([
   ["GET /pets/{id}", "getPetById", "Get pet by id"],
   ["POST /", "DescribeDBClusters", "Describe DB clusters"],
+  ["GET /", "GET_RunInstances", "Run instances"],
+  ["GET /", "GET_status", "GET status"],
   ["GET /items/{item_id}", "read_item_items__item_id__get", "Read item items item id get"],
   ["GET /pets", "pets", "Get pets"],
   ["GET /api/v1/users/{id}/messages", undefined, "Get messages of one user"],

@@ -13,6 +13,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
 ]);
 /** More words than this are the path again, as some frameworks make ids: `read_item_items__item_id__get`. */
 const MOST_WORDS = 8;
+/** A method that a generator put before the name: `GET_RunInstances`. */
+const METHOD_BEFORE = /^(?:GET|POST|PUT|PATCH|DELETE)_(?=\p{Lu}\p{L}*\p{Ll}\p{Lu})/u;
 /** Longer segments are data. */
 const LONGEST_SEGMENT = 60;
 
@@ -22,6 +24,7 @@ const LONGEST_SEGMENT = 60;
  */
 export function titleFromId(operationId: string): string | undefined {
   const words = operationId
+    .replace(METHOD_BEFORE, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== "")
     .flatMap((part) => splitIdentifier(part))

@@ -1,5 +1,6 @@
 import { requiredInputs } from "@speclens/chunker";
 import {
+  DEFAULT_SCORED_OPERATIONS,
   type IndexView,
   invalidArgument,
   type OperationId,
@@ -20,7 +21,6 @@ import { readFacts } from "./operation-facts.ts";
 import { operationQuestions } from "./operation-questions.ts";
 import { scoreParts } from "./score-parts.ts";
 
-const OPERATIONS = 200;
 const MOST_OPERATIONS = 10_000;
 /** Hits among which an operation is looked for. */
 const DEPTH = 20;
@@ -32,7 +32,12 @@ const MOST_ABOVE = 3;
  * all.
  */
 export async function scoreDocument(
-  { document: named, operations: most = OPERATIONS, questions: given, onProgress }: ScoreRequest,
+  {
+    document: named,
+    operations: most = DEFAULT_SCORED_OPERATIONS,
+    questions: given,
+    onProgress,
+  }: ScoreRequest,
   view: IndexView,
   { search }: Pick<IndexQueries, "search">,
   signal?: AbortSignal,
