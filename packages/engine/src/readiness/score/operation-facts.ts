@@ -19,7 +19,7 @@ export interface OperationFacts {
 }
 
 /** The operations whose summaries say the same. */
-export interface OperationTwins {
+interface OperationTwins {
   /** The others, in the document's order. */
   readonly others: readonly OperationId[];
   /** What the path, version, parameters or method say that tells it apart: `for one repository`. */
