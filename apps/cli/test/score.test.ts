@@ -97,6 +97,11 @@ test("bad input is refused, and a folder that cannot be written is told", async 
       readFileSync(join(cwd, "openapi.json"), "utf8"),
     );
   expectFailure(await runCli(["score", "two"], { cwd }), 1, /Name one of them/);
+  expectFailure(
+    await runCli(["score", "two", "--document", "a", "--document", "b"], { cwd }),
+    2,
+    /one document/,
+  );
   const named = await runCli(["score", "two", "--document", "b"], { cwd });
   expect(named.stdout).toMatch(/^b: /);
 });

@@ -62,6 +62,8 @@ export function scoreCommand(program: Command, streams: Streams, setExitCode: Se
   addShared(command, "document", "store", "config", "allowHost", "embedder", "json").action(
     async (source: string | undefined, options: ScoreOptions) => {
       const { overlay: file, json, failBelow, all = false } = options;
+      if ((options.document?.length ?? 0) > 1)
+        throw invalidArgument("document", "A score is of one document. Name it once.");
       const measure = (sources: readonly string[]): Promise<Scored> =>
         measureScore(sources, options, streams);
       const { sources, score, overlay } = await (source !== undefined || options.store !== undefined
