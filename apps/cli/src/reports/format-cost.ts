@@ -59,7 +59,7 @@ function table(heading: string, rows: readonly Row[], { price }: PricedCost): st
 /** Formats an amount with as many digits as it takes to see it. */
 function money(tokens: number, price: number): string {
   const amount = (tokens * price) / 1_000_000;
-  return amount >= 1 || amount === 0
+  return amount >= 0.01 || amount === 0
     ? amount.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     : amount.toLocaleString("en", { maximumSignificantDigits: 2 });
 }
