@@ -1,5 +1,5 @@
 // Runs other programs the same way on Linux, macOS and Windows.
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,6 +47,21 @@ export function runProgram(
   if (status !== 0 && quiet) process.stdout.write(stdout);
   if (status !== 0 && !mayFail) process.exit(status ?? 1);
   return status ?? 1;
+}
+
+/**
+ * Runs a program that must succeed, and returns what it prints, without spaces around it.
+ *
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @throws Error if it cannot be started or fails
+ */
+export function outputOf(program, parameters) {
+  return execFileSync(program, parameters, {
+    cwd: root,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  }).trim();
 }
 
 /**
