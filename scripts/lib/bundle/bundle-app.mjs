@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 import { root } from "../run-program.mjs";
 import { copyDeclarations } from "./copy-declarations.mjs";
 import { licenceTexts } from "./licence-texts.mjs";
-import { LEFT_OUT, publishedManifest } from "./published-manifest.mjs";
+import { LEFT_OUT, LICENCES, publishedManifest } from "./published-manifest.mjs";
 
 /**
  * @typedef {object} App
@@ -49,7 +49,8 @@ const require = createRequireOfBundle(import.meta.url);`;
  * Modules find files of their package by `../../` (the version, the dashboard), so all code is two folders deep.
  *
  * @param {AppName} name
- * @returns {Promise<{ files: number, bytes: number }>} the number and size of the files with code
+ * @returns {Promise<{ files: number, bytes: number, inputs: readonly string[] }>} the number and size of the files with
+ *   code, and the files that they are made of, below the root of the repository
  */
 export async function bundleApp(name) {
   const { program, entries, shared } = APPS[name];
@@ -92,13 +93,22 @@ export async function bundleApp(name) {
     JSON.stringify(publishedManifest({ app, program, entries, shared, types }), undefined, 2),
   );
   write(join(published, "bin", `${program}.mjs`), START.replace("PROGRAM", program));
-  write(join(published, "LICENSES.txt"), licenceTexts(files));
+  write(join(published, LICENCES), licenceTexts([...files, ...chartFiles()]));
   cpSync(join(root, "LICENSE"), join(published, "LICENSE"));
   cpSync(join(app, "README.md"), join(published, "README.md"));
   copyDashboard(published);
 
   const outputs = Object.values(metafile.outputs);
-  return { files: outputs.length, bytes: outputs.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+  return { files: outputs.length, bytes, inputs: files };
+}
+
+/** Files of Chart.js and of the package that it contains: they are served to browsers, so esbuild does not see them. */
+function chartFiles() {
+  const chart = join(root, "packages", "guard", "node_modules", "chart.js", "dist", "chart.js");
+  return [realpathSync(chart), createRequire(realpathSync(chart)).resolve("@kurkle/color")].map(
+    (path) => relative(root, path),
+  );
 }
 
 /** The program itself is two folders deep, like all its code. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import standardLicences from "spdx-license-list/full.js";
 import { root } from "../run-program.mjs";
 
 /**
@@ -11,8 +12,27 @@ import { root } from "../run-program.mjs";
  */
 export function licenceTexts(files) {
   const folders = new Set(files.map(licensedFolder).filter((folder) => folder !== undefined));
-  const texts = [...folders].map(licenceText).sort();
+  const texts = [...folders].map((folder) => `${titleOf(folder)}\n\n${licenceText(folder)}`).sort();
   return `This package contains code of others under these licences.\n\n${[...new Set(texts)].join("\n\n")}\n`;
+}
+
+/**
+ * Returns the licence and notices of a package: its own files, or else the standard text of the licence that it names.
+ *
+ * @param {string} folder
+ * @param {string} [holder] of the copyright, for the standard text. Default: the author that the package names
+ * @throws Error if it names none, or one without a standard text
+ */
+export function licenceText(folder, holder) {
+  const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), "utf8").trim());
+  if (texts.length > 0) return texts.join("\n\n");
+  const { name, license = "", author } = readManifest(folder) ?? {};
+  const standard = standardLicences[license]?.licenseText;
+  if (standard === undefined) throw new Error(`${name ?? folder} has no licence.`);
+  const named = typeof author === "object" ? author.name : author;
+  return standard
+    .replace(/<year> <(copyright holders?|owner)>/i, holder ?? named ?? `The authors of ${name}`)
+    .trim();
 }
 
 /**
@@ -37,18 +57,16 @@ function licensedFolder(file) {
 }
 
 /** @param {string} folder */
-function licenceText(folder) {
+function titleOf(folder) {
   const { name, version, license } = readManifest(folder) ?? {};
   const title = name === undefined ? folder.slice(root.length) : `${name} ${version}`;
-  const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), "utf8").trim());
-  if (texts.length === 0 && license === undefined) throw new Error(`${title} has no licence.`);
-  return [`==== ${title} (${license ?? "see below"})`, ...texts].join("\n\n");
+  return `==== ${title} (${license ?? "see below"})`;
 }
 
 /** @param {string} folder */
 function licenceFiles(folder) {
   return readdirSync(folder)
-    .filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
+    .filter((name) => /^(licen[cs]e|notice|copying)([.-]|$)/i.test(name))
     .sort();
 }
 
@@ -56,7 +74,7 @@ function licenceFiles(folder) {
  * Reads a package's manifest. Some packages have manifests without a name in their subfolders.
  *
  * @param {string} folder
- * @returns {{ name?: string, version?: string, license?: string } | undefined}
+ * @returns {{ name?: string, version?: string, license?: string, author?: string | { name: string } } | undefined}
  */
 function readManifest(folder) {
   const path = join(folder, "package.json");

@@ -9,6 +9,9 @@ const NEEDED = ["@huggingface/tokenizers", "fs-native-extensions"];
 /** Packages whose optional peers stay optional peers. */
 const WITH_PEERS = ["embeddings", "language-model"];
 
+/** File with the licences of all that is bundled. */
+export const LICENCES = "THIRD-PARTY-LICENSES.txt";
+
 /** Names and patterns of what a bundle leaves out. */
 export const LEFT_OUT = [
   ...NEEDED,
@@ -45,7 +48,7 @@ export function publishedManifest({ app, program, entries, shared, types }) {
   return {
     ...kept,
     bin: { [program]: `./bin/${program}.mjs` },
-    files: ["bin", "dashboard", "dist", "LICENSES.txt"],
+    files: ["bin", "dashboard", "dist", LICENCES],
     exports: {
       ...Object.fromEntries(
         entries.map((entry) => [

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { packageAddresses } from "../package-addresses.mjs";
 import { root } from "../run-program.mjs";
+import { licenceText } from "./licence-texts.mjs";
 
 const SOURCE = join(root, "packages", "engine", "node_modules", "onnxruntime-node");
 const BINARIES = join("bin", "napi-v3");
@@ -43,13 +45,21 @@ export function writeSystemPackage({ name, version, os, cpu }, folder) {
       recursive: true,
       filter: (path) => !/\.(map|d\.ts)$/.test(path),
     });
+  writeFileSync(join(folder, "LICENSE"), `${licenceText(SOURCE, "Microsoft Corporation")}\n`);
   const { license, dependencies } = readManifest();
+  const { author } = JSON.parse(readFileSync(join(root, "apps", "cli", "package.json"), "utf8"));
+  const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const description = `onnxruntime-node ${version} with the binary for ${os} on ${cpu} alone, for SpecLens.`;
   const manifest = {
     name,
     version,
     description,
+    // npm publishes with provenance only what names the repository that publishes.
+    ...(repository && packageAddresses(repository)),
     license,
+    author,
+    keywords: ["onnxruntime", "onnx", os, cpu],
+    engines: { node: ">=20.19" },
     os: [os],
     cpu: [cpu],
     // The binaries for Linux need the GNU C library.
