@@ -28,7 +28,8 @@ const { values } = parseArgs({
 
 console.log(`${heading()}\n`);
 const folder = mkdtempSync(join(tmpdir(), "speclens-install-"));
-const packed = await packRelease(join(folder, "packed"), { onlyThisSystem: true });
+const system = { os: process.platform, cpu: process.arch };
+const packed = await packRelease(join(folder, "packed"), { system });
 const registry = await serveRegistry(packed, upstreamRegistry());
 const newcomer = createNewcomer(join(folder, "newcomer"), registry.url);
 let failures = 0;

@@ -13,7 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { packRelease } from "./lib/bundle/pack-release.mjs";
+import { installApp } from "./lib/bundle/install-app.mjs";
 import { root } from "./lib/run-program.mjs";
 
 const PACKER = "@anthropic-ai/mcpb@2.1.2";
@@ -26,9 +26,7 @@ const bundle = join(folder, `speclens-${version}-${process.platform}-${process.a
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(stage, { recursive: true });
-await installServer();
-// Links to programs, which no server starts.
-rmSync(join(server, "node_modules", ".bin"), { recursive: true, force: true });
+await installApp("mcp-server", server);
 const manifest = JSON.parse(readFileSync(join(app, "bundle", "manifest.json"), "utf8"));
 manifest.version = version;
 manifest.compatibility.platforms = [process.platform];
@@ -40,27 +38,6 @@ run("npx", ["-y", PACKER, "pack", stage, bundle]);
 rmSync(stage, { recursive: true });
 await ask();
 console.log(`${bundle} (${Math.round(statSync(bundle).size / 2 ** 20)} MiB)`);
-
-/** Installs what is published of the server with what it needs on this system. npm makes no links but those to programs. */
-async function installServer() {
-  const packed = await packRelease(join(folder, "packed"), { onlyThisSystem: true });
-  cpSync(join(app, "published"), server, { recursive: true });
-  const path = join(server, "package.json");
-  const published = JSON.parse(readFileSync(path, "utf8"));
-  // Our own packages are in no registry yet, and those of other systems are not packed.
-  const isOwn = (/** @type {string} */ name) => name.startsWith("@speclens/");
-  const own = packed.filter(
-    ({ manifest }) =>
-      isOwn(manifest.name) &&
-      (manifest.name in published.dependencies || manifest.name in published.optionalDependencies),
-  );
-  for (const name of Object.keys(published.optionalDependencies))
-    if (isOwn(name)) delete published.optionalDependencies[name];
-  for (const { manifest, path } of own) published.dependencies[manifest.name] = `file:${path}`;
-  writeFileSync(path, JSON.stringify(published, undefined, 2));
-  run("npm", ["install", "--prefix", server, "--omit=dev", "--no-package-lock", "--no-audit"]);
-  rmSync(join(folder, "packed"), { recursive: true });
-}
 
 /** Installs the bundle as a client does, and lets the official client ask it. */
 async function ask() {

@@ -120,7 +120,7 @@ describe("the image and where it runs", () => {
     const ignored = read(".dockerignore").split("\n");
     for (const needed of ["packages", "apps", "scripts", "LICENSE", "pnpm-lock.yaml", "turbo.json"])
       expect(ignored).not.toContain(needed);
-    expect(ignored).toEqual(expect.arrayContaining(["bench", "docs", "**/*.md", "**/test"]));
+    expect(ignored).toEqual(expect.arrayContaining(["bench", "docs", "*.md", "**/test"]));
   });
 
   test("Kubernetes probes, mounts and exposes what the image has", () => {

@@ -11,23 +11,28 @@ import { systemPackages, writeSystemPackage } from "./split-onnxruntime.mjs";
  */
 
 /**
+ * @typedef {object} System
+ * @property {string} os As in `process.platform`.
+ * @property {string} cpu As in `process.arch`.
+ */
+
+/**
  * Packs all that a release publishes: the packages, the apps, which bundle themselves, and the runtime of each system.
  * Build them first.
  *
  * @param {string} folder an empty folder for the tarballs
  * @param {object} [options]
- * @param {boolean} [options.onlyThisSystem] leaves out the runtimes of other systems
+ * @param {System} [options.system] leaves out the runtimes of other systems
  * @returns {Promise<readonly PackedPackage[]>}
  */
-export async function packRelease(folder, { onlyThisSystem = false } = {}) {
+export async function packRelease(folder, { system } = {}) {
   const tarballs = join(folder, "tarballs");
   mkdirSync(tarballs, { recursive: true });
   pack(["--recursive", "--filter", "./packages/*", "--filter", "./apps/*"], tarballs);
-  for (const system of systemPackages()) {
-    const isThis = system.os === process.platform && system.cpu === process.arch;
-    if (onlyThisSystem && !isThis) continue;
-    const source = join(folder, basename(system.name));
-    writeSystemPackage(system, source);
+  for (const runtime of systemPackages()) {
+    if (system && (runtime.os !== system.os || runtime.cpu !== system.cpu)) continue;
+    const source = join(folder, basename(runtime.name));
+    writeSystemPackage(runtime, source);
     pack(["--dir", source], tarballs);
   }
   const paths = readdirSync(tarballs).map((name) => join(tarballs, name));
