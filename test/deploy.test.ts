@@ -116,6 +116,20 @@ describe("the image and where it runs", () => {
     expect(dockerfile).toContain(`org.opencontainers.image.licenses="Apache-2.0"`);
   });
 
+  test("its bases are pinned by digest, one Node in both stages, and it runs as Kubernetes' user", () => {
+    const bases = Array.from(
+      dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm),
+      ([, base]) => base,
+    );
+    expect(bases).toHaveLength(3);
+    for (const base of bases) expect(base).toMatch(/^\S+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+    expect(bases[0]).toBe(bases[1]);
+    const { securityContext } = parse(read("deploy/kubernetes/base/deployment.yaml")).spec.template
+      .spec;
+    const { runAsUser, runAsGroup } = securityContext;
+    expect(dockerfile).toContain(`\nUSER ${runAsUser}:${runAsGroup}\n`);
+  });
+
   test("what the build needs is not ignored", () => {
     const ignored = read(".dockerignore").split("\n");
     for (const needed of ["packages", "apps", "scripts", "LICENSE", "pnpm-lock.yaml", "turbo.json"])
