@@ -20,7 +20,14 @@ const commands = [...action.runs.steps.map(({ run }) => run), ...hooks.map(({ en
   .map(({ command, options }) => [command, options] as const);
 
 test("the action and the hooks start commands", () => {
-  expect(commands.map(([command]) => command)).toEqual(["index", "diff", "eval", "score", "index", "eval"]);
+  expect(commands.map(([command]) => command)).toEqual([
+    "index",
+    "diff",
+    "eval",
+    "score",
+    "index",
+    "eval",
+  ]);
 });
 
 test.each(commands)("%s has the options that it is started with: %s", (command, options) => {
