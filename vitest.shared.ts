@@ -22,7 +22,10 @@ export default defineConfig(({ mode }): ViteUserConfig => {
       setupFiles: [join(import.meta.dirname, "test/support/seed-properties.ts")],
       // The ONNX runtime cannot be loaded twice by threads of one process.
       pool: "forks",
+      // On a busy machine anything takes long, and what never comes fails all the same.
       testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000, interval: 20 } },
       reporters: [
         "default",
         ["json", { outputFile: isLong ? "test-report-long.json" : "test-report.json" }],

@@ -12,7 +12,7 @@ test("four programs that index at once into a new folder lose and double nothing
     expected: 200,
     found: 200,
   });
-}, 60_000);
+});
 
 test("nor do they on S3", async () => {
   const server = await startS3Server({ latency: 3 });
@@ -23,4 +23,4 @@ test("nor do they on S3", async () => {
     ...{ environment, storageOptions: storageOptionsOf(environment) },
   });
   expect(race).toMatchObject({ ...COMPLETE, expected: 200, found: 200 });
-}, 60_000);
+});

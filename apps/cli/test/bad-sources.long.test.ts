@@ -7,7 +7,7 @@ import { filesOf, temporaryFolder } from "./temporary-folder.ts";
 
 const PATHS = Object.keys(BAD_SOURCES);
 const env = { SECRET_TOKEN: SECRET };
-const WAIT = { timeout: 90_000, interval: 200 };
+const WAIT = { interval: 200 };
 
 /** A configuration of all sources that are bad, and one that is not, with headers. */
 function configure(cwd: string, url: string): string {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, test } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 import { expectFailure } from "./expect-failure.ts";
 import { runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
@@ -121,7 +122,7 @@ describe("speclens alone", () => {
     const env = { SPECLENS_CACHE: join(temporaryFolder(), "cache"), SPECLENS_EMBEDDER: "none" };
     const documents = async (): Promise<string> => {
       const client = new Client({ name: "first-steps", version: "1" });
-      const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
+      const program = bundledProgram("cli");
       await client.connect(
         new StdioClientTransport({
           ...{ command: process.execPath, args: [program, "serve"], cwd, stderr: "ignore" },

@@ -22,7 +22,7 @@ describe.each(["none", "builtin"])("with the embedder %s", (embedder) => {
     expect(JSON.parse(stdout).documents, stderr).toMatchObject([
       { id: "api.github.com", operations: { found: 1223, indexed: 1223 }, schemas: 969 },
     ]);
-  }, 60_000);
+  });
   afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
   async function operationsFor(...parameters: string[]): Promise<string[]> {

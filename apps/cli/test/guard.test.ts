@@ -11,10 +11,11 @@ import { Client as FirstClient } from "@modelcontextprotocol/sdk/client/index.js
 import { StdioClientTransport as FirstTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { readTelemetry } from "@speclens/guard";
 import { describe, expect, test } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const CLI = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
+const CLI = bundledProgram("cli");
 const SERVER = fileURLToPath(
   new URL("../../../packages/proxy/test/children/full-server.mjs", import.meta.url),
 );
@@ -127,7 +128,7 @@ test("writes nothing but the protocol to stdout, and ends with its client", asyn
   send({ id: 1, method: "initialize", params });
   send({ method: "notifications/initialized" });
   send({ id: 2, method: "tools/call", params: { name: "pid", arguments: {} } });
-  await expect.poll(() => written.split("\n").length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => written.split("\n").length).toBeGreaterThan(2);
   guard.stdin.end();
   const [code] = await once(guard, "exit");
   expect(code).toBe(0);

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
-const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
+const program = bundledProgram("cli");
 
 async function indexed(): Promise<string> {
   const cwd = temporaryFolder();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 import { run } from "../src/run.ts";
 
 /** What a `speclens` wrote, and its exit code. */
@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly isTerminal?: boolean;
 }
 
-const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
+const program = bundledProgram("cli");
 
 /**
  * Runs a command line in a folder and with an environment of its own. By words alone, unless the

@@ -14,7 +14,7 @@ let cwd = "";
 beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), "speclens-expand-"));
   await runCli(["index", bookshop, "--embedder", "none"], { cwd });
-}, 60_000);
+});
 
 afterAll(() => rmSync(cwd, { recursive: true }));
 

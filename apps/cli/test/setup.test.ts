@@ -15,12 +15,13 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { parse as parseJsonc } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 import { expectFailure } from "./expect-failure.ts";
 import { type Finished, runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
 
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
-const program = fileURLToPath(new URL("../bin/speclens.mjs", import.meta.url));
+const program = bundledProgram("cli");
 const windows = process.platform === "win32";
 
 /** A project with a document, and the home of a user with these files and folders, which end with a slash. */

@@ -50,5 +50,5 @@ describe.skipIf(process.platform === "win32")("an index that is stopped", () => 
         .documents.map(({ state }: { state: string }) => state)
         .sort(),
     ).toEqual(["new", "unchanged"]);
-  }, 120_000);
+  });
 });

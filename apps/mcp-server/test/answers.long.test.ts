@@ -20,7 +20,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("no answer is over its budget, whatever is asked", { timeout: 120_000 }, async () => {
+test("no answer is over its budget, whatever is asked", async () => {
   const folder = temporaryFolder();
   const document = join(folder, "wide.json");
   writeWideDocument(document, "land");
@@ -42,9 +42,7 @@ test("no answer is over its budget, whatever is asked", { timeout: 120_000 }, as
   expect(answers.some(({ input }) => "cursor" in input)).toBe(true);
 });
 
-test("each list is whole at its end, also where the index changes between pages; cursors that are not for it are refused", {
-  timeout: 120_000,
-}, async () => {
+test("each list is whole at its end, also where the index changes between pages; cursors that are not for it are refused", async () => {
   const walks = [];
   for await (const walk of walkLists(temporaryFolder(), { spawn: false })) walks.push(walk);
   expect(walks.filter(({ wrong }) => wrong !== undefined)).toEqual([]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "long.json"), JSON.stringify(document));
   engine = await openEngine({ store: join(folder, "store"), embedder: "none" });
   await engine.index([join(folder, "long.json")]);
-}, 60_000);
+});
 afterAll(async () => {
   await engine.close();
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ async function started(): Promise<ServerProcess> {
   const server = start();
   server.send(initialize);
   server.send(INITIALIZED);
-  await expect.poll(server.stdout, { timeout: 15_000 }).toContain('"id":1');
+  await expect.poll(server.stdout).toContain('"id":1');
   return server;
 }
 
@@ -74,7 +74,7 @@ test("several messages in one write are answered each, and once", async () => {
   const server = await started();
   const ids = Array.from({ length: 40 }, (_, place) => place + 2);
   server.child.stdin.write(ids.map((id) => line(searchCall(id))).join(""));
-  await expect.poll(() => idsOf(server).length, { timeout: 20_000 }).toBe(1 + ids.length);
+  await expect.poll(() => idsOf(server).length).toBe(1 + ids.length);
   expect(idsOf(server).toSorted((a, b) => a - b)).toEqual([1, ...ids]);
   await endCleanly(server);
 });
@@ -107,9 +107,7 @@ test("answers each invalid request with one error, and goes on", async () => {
   ];
   for (const text of broken) server.child.stdin.write(text);
   server.send(searchCall(5));
-  await expect
-    .poll(() => messagesOf(server).find(({ id }) => id === 5), { timeout: 15_000 })
-    .toHaveProperty("result");
+  await expect.poll(() => messagesOf(server).find(({ id }) => id === 5)).toHaveProperty("result");
   const errors = messagesOf(server).flatMap(({ id, error }) => (error ? [{ id, error }] : []));
   for (const { error } of errors) expect(JSON.stringify(error)).not.toMatch(/\\n\s+at /);
   expect(errors.map(({ id, error }) => [codeOf(error), id])).toEqual([
@@ -138,16 +136,14 @@ test("a call with a 5 MB argument is refused in a few words, and the next one an
     params: { name: "getEndpoint", arguments: { operation: "x".repeat(5_000_000) } },
   });
   server.send(searchCall(3));
-  await expect.poll(() => idsOf(server).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => idsOf(server).length).toBe(3);
   const refusal = messagesOf(server).find(({ id }) => id === 2);
   expect(refusal).toHaveProperty("result.isError", true);
   expect(JSON.stringify(refusal).length).toBeLessThan(2_000);
   await endCleanly(server);
 });
 
-test("a client that does not read is waited for, and gets all answers when it does", {
-  timeout: 60_000,
-}, async () => {
+test("a client that does not read is waited for, and gets all answers when it does", async () => {
   const server = await started();
   server.child.stdout.pause();
   const ids = Array.from({ length: 400 }, (_, place) => place + 2);
@@ -155,6 +151,6 @@ test("a client that does not read is waited for, and gets all answers when it do
   for (const id of ids) server.send({ id, method: "tools/call", params: call });
   await new Promise((later) => setTimeout(later, 2_000));
   server.child.stdout.resume();
-  await expect.poll(() => idsOf(server).length, { timeout: 40_000 }).toBe(1 + ids.length);
+  await expect.poll(() => idsOf(server).length).toBe(1 + ids.length);
   await endCleanly(server);
 });

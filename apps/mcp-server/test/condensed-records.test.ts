@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = join(folder, "orders.json");
   writeFileSync(file, JSON.stringify(document));
   await engine.index([file]);
-}, 60_000);
+});
 afterAll(async () => {
   await engine.close();
   rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ async function started(): Promise<ServerProcess> {
   server.send(initialize);
   server.send({ method: "notifications/initialized" });
   server.send(searchCall(2));
-  await expect.poll(server.stdout, { timeout: 15_000 }).toMatch(/refunds.*"id":2\b/);
+  await expect.poll(server.stdout).toMatch(/refunds.*"id":2\b/);
   return server;
 }
 

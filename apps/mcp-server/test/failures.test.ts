@@ -21,9 +21,7 @@ const SOON = 1_500;
 async function requireAnswers(server: ServerProcess, ids: readonly number[]): Promise<void> {
   for (const id of ids) server.send(searchCall(id));
   for (const id of ids)
-    await expect
-      .poll(server.stdout, { timeout: 15_000 })
-      .toMatch(new RegExp(`/refunds.*"id":${id}\\b`));
+    await expect.poll(server.stdout).toMatch(new RegExp(`/refunds.*"id":${id}\\b`));
 }
 
 async function begin(server: ServerProcess): Promise<void> {
@@ -97,10 +95,10 @@ test("a configuration that is deleted, or broken, while it is served leaves the 
   await later();
   await requireAnswers(server, [3]);
   writeFileSync(config, "tools: {getSchema: {enabled: maybe}}\n");
-  await expect.poll(server.stderr, { timeout: 10_000 }).toMatch(/speclens\.config\.yaml:1/);
+  await expect.poll(server.stderr).toMatch(/speclens\.config\.yaml:1/);
   await requireAnswers(server, [4]);
   server.send({ id: 5, method: "tools/list" });
-  await expect.poll(server.stdout, { timeout: 10_000 }).toContain('"id":5');
+  await expect.poll(server.stdout).toContain('"id":5');
   expect(server.stdout()).toContain("getEndpoint");
   expect(server.stdout()).not.toContain('"name":"getSchema"');
   await end(server);

@@ -52,7 +52,7 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
     await expect(client.callTool({ name: "getEndpointCategories", arguments: {} })).rejects.toThrow(
       "getEndpointCategories",
     );
-    expect(log).toContain("configuration: defaultPageSize 2 -> 3");
+    await expect.poll(() => log).toContain("configuration: defaultPageSize 2 -> 3");
 
     write("defaultPageSize: 3\nmaxPageSize: 3\n");
     const search = { name: "searchEndpoints", arguments: { query: "book", top_n: 4 } };

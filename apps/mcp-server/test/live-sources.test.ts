@@ -5,12 +5,19 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, onTestFinished, test } from "vitest";
 import { textOf } from "./connect.ts";
-import { program, startCommand, startProcess } from "./process.ts";
+import { program, type ServerProcess, startCommand, startProcess } from "./process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";
 
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { interval: 100 };
 const broken = '{"openapi": "3.1.0", "paths": ';
+
+/** The address at which a server says that it serves. */
+async function addressOf(server: ServerProcess): Promise<string> {
+  const told = /serving MCP at (http\S+)\n/;
+  await expect.poll(() => server.stderr(), WAIT).toMatch(told);
+  return told.exec(server.stderr())?.[1] ?? "";
+}
 
 test("over stdio, a file that changes is answered from, and the client is told", async () => {
   const folder = temporaryFolder();
@@ -46,12 +53,12 @@ test("over stdio, a file that changes is answered from, and the client is told",
   await expect.poll(catalog, WAIT).toMatch(/\n1 source cannot be read now; .*api \(since [^\n]*$/);
   expect(await catalog()).toContain("3 operations");
   expect(await catalog()).not.toContain(folder);
-  expect(log).toMatch(/could not read \S+api\.json: /);
+  await expect.poll(() => log, WAIT).toMatch(/could not read \S+api\.json: /);
   writeDocument(api, "One", 2);
   await expect.poll(catalog, WAIT).toContain("2 operations");
   // The run goes on for a moment after its commit.
   await expect.poll(catalog, WAIT).not.toContain("cannot be read");
-  expect(log).toContain("api.json can be read again");
+  await expect.poll(() => log, WAIT).toContain("api.json can be read again");
 });
 
 test("over stdio, an agent is told what changed while the server followed", async () => {
@@ -106,7 +113,7 @@ test("over HTTP, a source that breaks is told by the probes and the metrics, unt
   writeDocument(other, "Two", 1);
   const server = startProcess([api, other, "--http", "0"], join(folder, "cache"));
   await expect.poll(() => server.stderr(), WAIT).toContain("2 documents ready");
-  const [, url = ""] = /serving MCP at (\S+)/.exec(server.stderr()) ?? [];
+  const url = await addressOf(server);
   const ask = async (path: string): Promise<string> => (await fetch(new URL(path, url))).text();
   expect(JSON.parse(await ask("/readyz"))).toEqual({ status: "ready" });
   expect(await ask("/metrics")).toContain("\nspeclens_sources_failed 0\n");
@@ -144,7 +151,7 @@ test("a configured source that is broken at the start is told, and the others ar
   );
   const server = startProcess(["--config", config, "--http", "0"], join(folder, "cache"));
   await expect.poll(() => server.stderr(), WAIT).toContain("1 document ready");
-  expect(server.stderr()).toMatch(/could not read \S+cut\.json: /);
+  await expect.poll(() => server.stderr(), WAIT).toMatch(/could not read \S+cut\.json: /);
   await expect.poll(() => server.stderr(), WAIT).toMatch(/could not read \S+missing\.json: /);
 });
 
@@ -170,7 +177,7 @@ test("sources that the configuration adds, changes and removes are followed with
     { SPECLENS_CACHE: join(folder, "cache"), LIVE_KEY: "s3cret-key" },
   );
   await expect.poll(() => server.stderr(), WAIT).toContain("1 document ready");
-  const [, at = ""] = /serving MCP at (\S+)/.exec(server.stderr()) ?? [];
+  const at = await addressOf(server);
   const client = new Client({ name: "test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(new URL(at)));
   onTestFinished(() => client.close());
@@ -180,9 +187,9 @@ test("sources that the configuration adds, changes and removes are followed with
 
   write({ source: "one.json" }, live);
   await expect.poll(catalog, WAIT).toContain("live");
-  expect(server.stderr()).toContain(
-    `speclens: source live added: ${url.replace(/\?.*/, "?***")}\n`,
-  );
+  await expect
+    .poll(() => server.stderr(), WAIT)
+    .toContain(`speclens: source live added: ${url.replace(/\?.*/, "?***")}\n`);
   await expect.poll(() => server.stderr(), WAIT).toContain("speclens: live new: 1 operation");
   expect(seen).toContain("s3cret-key");
 
@@ -203,7 +210,7 @@ test("sources that the configuration adds, changes and removes are followed with
     .poll(() => server.stderr(), WAIT)
     .toContain("source live changed: refreshSeconds 60 -> 1");
   await expect.poll(() => server.stderr(), WAIT).toMatch(/speclens: one removed/);
-  expect(server.stderr()).toMatch(/speclens: source \S+one\.json removed/);
+  await expect.poll(() => server.stderr(), WAIT).toMatch(/speclens: source \S+one\.json removed/);
   writeDocument(join(folder, "two.json"), "two", 3);
   await expect.poll(catalog, WAIT).toContain("3 operations");
   expect(server.stderr()).not.toContain("s3cret");

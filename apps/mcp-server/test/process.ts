@@ -1,8 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 
-export const program: string = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
+export const program: string = bundledProgram("mcp-server");
 export const bookshop: string = fileURLToPath(
   new URL("../../../examples/bookshop.yaml", import.meta.url),
 );

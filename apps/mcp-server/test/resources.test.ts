@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeDocument(join(documents, "team, a", "100%.json"), "Large", 400);
   engine = await openEngine({ store: join(folder, "store"), embedder: "none" });
   await engine.index([documents]);
-}, 60_000);
+});
 afterAll(async () => {
   await engine.close();
   rmSync(folder, { recursive: true, force: true });

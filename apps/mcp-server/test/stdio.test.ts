@@ -8,8 +8,9 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { loadTokenCounter } from "@speclens/budget";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { bundledProgram } from "../../../test/support/bundled-program.ts";
 
-const program = fileURLToPath(new URL("../bin/speclens-mcp.mjs", import.meta.url));
+const program = bundledProgram("mcp-server");
 /** The protocol is the subject here: search by words alone. */
 const words = ["--embedder", "none"] as const;
 const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
@@ -380,7 +381,7 @@ test("stdout carries protocol only, and closing stdin ends the process", async (
     params: { name: "searchEndpoints", arguments: { query: "refund" } },
   });
   child.stdin.write("this is no JSON\n");
-  await expect.poll(() => stdout, { timeout: 15_000 }).toContain('"id":2');
+  await expect.poll(() => stdout).toContain('"id":2');
   child.stdin.end();
   const code = await new Promise((resolve) => child.on("close", resolve));
   expect(code).toBe(0);

@@ -9,7 +9,7 @@ async function started(args: readonly string[] = [bookshop]) {
   const server = startProcess([...args, "--store", join(temporaryFolder(), "store")]);
   server.send(initialize);
   server.send({ method: "notifications/initialized" });
-  await expect.poll(server.stdout, { timeout: 15_000 }).toContain('"id":1');
+  await expect.poll(server.stdout).toContain('"id":1');
   return server;
 }
 
@@ -23,7 +23,7 @@ test("stdout carries protocol only, whatever comes in", async () => {
   server.send({ id: 3, method: "tools/call", params: { name: "noSuchTool" } });
   server.send({ id: 4, method: "tools/call", params: { name: "getSchema", arguments: null } });
   server.send(searchCall(5));
-  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(5));
+  await expect.poll(server.stdout).toContain(answered(5));
   server.child.stdin.end();
   expect(await server.ended).toBe(0);
   for (const line of server.stdout().trim().split("\n"))
@@ -39,7 +39,7 @@ test("a message that comes in pieces is one", async () => {
     server.child.stdin.write(bytes.subarray(at, at + 7));
     await new Promise((later) => setImmediate(later));
   }
-  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(2));
+  await expect.poll(server.stdout).toContain(answered(2));
 });
 
 test("a message that is never finished, and an end, are no crash", async () => {
@@ -54,8 +54,7 @@ test("skips a message of 20 MB, and answers those around it", async () => {
   server.send(searchCall(2));
   server.send({ id: 3, method: "tools/list", params: { padding: "x".repeat(20_000_000) } });
   server.send(searchCall(4));
-  for (const id of [2, 4])
-    await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(id));
+  for (const id of [2, 4]) await expect.poll(server.stdout).toContain(answered(id));
   expect(server.stdout()).toMatch(
     /"id":null,"error":\{"code":-32600,"message":"Skipped a line of more/,
   );
@@ -68,7 +67,7 @@ test("skips a message of 20 MB, and answers those around it", async () => {
 test.each(["SIGTERM", "SIGINT"] as const)("%s ends it cleanly", async (signal) => {
   const server = await started();
   server.send(searchCall(2));
-  await expect.poll(server.stdout, { timeout: 15_000 }).toContain(answered(2));
+  await expect.poll(server.stdout).toContain(answered(2));
   server.child.kill(signal);
   expect(await server.ended).toBe(0);
   expect(server.stderr()).not.toMatch(/\n\s+at /);

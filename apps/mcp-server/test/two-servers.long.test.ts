@@ -23,7 +23,7 @@ describe("two servers of the same sources", () => {
         for (;;) {
           const own = id++;
           server.send(searchCall(own, "show thing 7"));
-          await expect.poll(server.stdout, { timeout: 30_000 }).toContain(answered(own));
+          await expect.poll(server.stdout).toContain(answered(own));
           const line = server
             .stdout()
             .split("\n")

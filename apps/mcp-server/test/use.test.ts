@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { openEngine } from "@speclens/engine";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parseStaticTokens } from "../src/http/identity/static-tokens.ts";
 import { beginServing } from "../src/serving/begin-serving.ts";
 import { textOf } from "./connect.ts";
@@ -107,9 +107,7 @@ test("over HTTP, each subject learns by itself, and no one without a token", asy
   const [alpha, beta] = [await as("a"), await as("b")];
   await search(alpha, QUESTION);
   await open(alpha, third);
-  const learned = async () =>
-    expect(await rememberedIn(store, "alpha")).toEqual([{ operation: third, count: 1 }]);
-  await vi.waitFor(learned, { timeout: 10_000 });
+  await expect.poll(() => rememberedIn(store, "alpha")).toEqual([{ operation: third, count: 1 }]);
   expect(await rememberedIn(store)).toEqual([]);
   expect(await rememberedIn(store, "beta")).toEqual([]);
   expect(await search(beta, QUESTION)).toEqual(before);

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { runs } from "../../../test/support/runs.ts";
 import type { ConfigurationChange } from "../src/changes/configuration-changes.ts";
 import { type WatchOptions, watchConfiguration } from "../src/watch-configuration.ts";
@@ -30,17 +30,35 @@ async function watching(options: WatchOptions) {
 }
 
 /** Waits until something holds; fails with the reason where it does not. */
-function until(holds: () => void, timeout = 5000): Promise<void> {
-  return vi.waitFor(holds, { timeout, interval: 2 });
+function until(holds: () => void): Promise<void> {
+  const check = (): boolean => {
+    holds();
+    return true;
+  };
+  return expect.poll(check, { interval: 2 }).toBe(true);
 }
 
+/** Leaves out the looks from time to time until the test ends, so that events of the system tell of each change. */
+function withoutLooks(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The time between two looks. */
+const LOOK = 2000;
+
 describe("a valid file takes effect at once", () => {
+  beforeEach(withoutLooks);
+
   test("written in place, and what is different is told", async () => {
     const folder = folderWith({ [NAME]: "chunkSize: 300\nstore: a" });
     const { live, changes, refused } = await watching({ folder });
     const before = live.current;
     await writeFile(join(folder, NAME), "chunkSize: 400\nstore: b\n");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(400));
     expect(changes).toEqual([
       [
         { key: "chunkSize", from: 300, to: 400, needsRestart: false },
@@ -59,7 +77,7 @@ describe("a valid file takes effect at once", () => {
     for (const chunkSize of [400, 500, 600]) {
       await writeFile(join(folder, "new"), `chunkSize: ${chunkSize}`);
       await rename(join(folder, "new"), join(folder, NAME));
-      await until(() => expect(live.current.chunkSize).toBe(chunkSize), 1500);
+      await until(() => expect(live.current.chunkSize).toBe(chunkSize));
     }
   });
 
@@ -72,7 +90,7 @@ describe("a valid file takes effect at once", () => {
     await symlink("..2", join(folder, "..data_tmp"));
     await rename(join(folder, "..data_tmp"), join(folder, "..data"));
     await rm(join(folder, "..1"), { recursive: true });
-    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(400));
   });
 
   test("behind a link into another folder, where the user named it", async () => {
@@ -81,7 +99,7 @@ describe("a valid file takes effect at once", () => {
     await symlink(join(elsewhere, "real.yaml"), join(folder, NAME));
     const { live } = await watching({ folder, file: NAME });
     await writeFile(join(elsewhere, "real.yaml"), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(400));
   });
 
   test("made where there was none, under any of its names", async () => {
@@ -89,7 +107,7 @@ describe("a valid file takes effect at once", () => {
     const { live } = await watching({ folder });
     expect(live.file).toBeUndefined();
     await writeFile(join(folder, "speclens.config.json"), '{"chunkSize": 300}');
-    await until(() => expect(live.current.chunkSize).toBe(300), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(300));
     expect(live.file).toBe(join(folder, "speclens.config.json"));
   });
 
@@ -97,23 +115,28 @@ describe("a valid file takes effect at once", () => {
     const folder = folderWith({ [`sub/${NAME}`]: "chunkSize: 300" });
     const { live } = await watching({ folder: join(folder, "sub") });
     await rm(join(folder, "sub"), { recursive: true });
-    await pause(100);
     await mkdir(join(folder, "sub"));
     await writeFile(join(folder, "sub", NAME), "chunkSize: 400");
+    vi.advanceTimersByTime(LOOK);
     await until(() => expect(live.current.chunkSize).toBe(400));
     // Watched again, and not only looked at from time to time.
     await writeFile(join(folder, "sub", NAME), "chunkSize: 500");
-    await until(() => expect(live.current.chunkSize).toBe(500), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(500));
   });
 
   test("though other files of the folder are written all the time", async () => {
     const folder = folderWith({ [NAME]: "chunkSize: 300" });
     const { live } = await watching({ folder });
     // Synchronously, so that no write is under way when the folder is removed.
-    const noise = setInterval(() => appendFileSync(join(folder, "log"), "."), 5);
-    onTestFinished(() => clearInterval(noise));
+    let noise: NodeJS.Timeout | undefined;
+    const write = (): void => {
+      appendFileSync(join(folder, "log"), ".");
+      noise = setTimeout(write, 5);
+    };
+    write();
+    onTestFinished(() => clearTimeout(noise));
     await writeFile(join(folder, NAME), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(400));
   });
 });
 
@@ -171,6 +194,7 @@ describe("a file that cannot be taken", () => {
   });
 
   test.each([[{}], [{ file: NAME }]])("reports that it was deleted, with %j", async (named) => {
+    withoutLooks();
     const folder = folderWith({ [NAME]: "chunkSize: 300" });
     const { live, changes, refused } = await watching({ folder, ...named });
     await rm(join(folder, NAME));
@@ -179,7 +203,7 @@ describe("a file that cannot be taken", () => {
     expect(live.current.chunkSize).toBe(300);
     expect(changes).toEqual([]);
     await writeFile(join(folder, NAME), "chunkSize: 400");
-    await until(() => expect(live.current.chunkSize).toBe(400), 1500);
+    await until(() => expect(live.current.chunkSize).toBe(400));
   });
 
   test("ends the start", async () => {
@@ -196,6 +220,8 @@ describe("a file that cannot be taken", () => {
 
 describe("a file that is being written", () => {
   test("is neither refused nor taken for an empty one", async () => {
+    // The time in which a file may be incomplete does not end, however long this takes.
+    vi.useFakeTimers({ toFake: ["performance"] });
     const folder = folderWith({ [NAME]: "chunkSize: 300\nmaxPageSize: 10" });
     const { live, changes, refused } = await watching({ folder });
     const file = await open(join(folder, NAME), "w");

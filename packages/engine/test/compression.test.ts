@@ -37,7 +37,7 @@ beforeAll(async () => {
   const engine = await openEngine({ store, embedder: "none" });
   await engine.index([document]);
   await engine.close();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

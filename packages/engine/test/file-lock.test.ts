@@ -187,9 +187,7 @@ describe("between processes", () => {
     taken(await tryFileLock(path));
   });
 
-  test("whoever waits takes over when the holder is killed, one after the other", {
-    timeout: 30_000,
-  }, async () => {
+  test("whoever waits takes over when the holder is killed, one after the other", async () => {
     const path = join(temporaryFolder(), "lock");
     const holders = Array.from({ length: 6 }, () => new Holder(path));
     for (let left = holders.length; left > 0; left--) {

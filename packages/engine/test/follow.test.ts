@@ -8,7 +8,7 @@ import { openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 /** Follows sources, and keeps what is told. */
 async function follow(

@@ -63,7 +63,7 @@ describe.each(SETS)("a search by $by", ({ by, embedder, ...least }) => {
       rmSync(store, { recursive: true, force: true });
     }
     if (isUpdate) writeFileSync(file, formatGolden(evaluation));
-  }, 60_000);
+  });
 
   test("ranks as it did", () => {
     const golden = parseGolden(readFileSync(file, "utf8"));

@@ -211,7 +211,7 @@ test("a change of the index is told, also of another process, until the engine i
     await engine.index([bookshop, wide]);
     return told;
   };
-  await expect.poll(change, { interval: 200, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(change, { interval: 200 }).toBeGreaterThan(0);
   end();
   const before = told;
   await reader.close();

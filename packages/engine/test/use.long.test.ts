@@ -48,4 +48,4 @@ test("two processes at once lose nothing, and one that is killed leaves a whole 
   expect(operations[0]?.count).toBeGreaterThanOrEqual(45);
   await engine.use.good({ question: "where to leave it", operation: "GET /depots" });
   expect(readdirSync(join(store, "use")).sort()).toEqual(["lock", "shared.jsonl"]);
-}, 60_000);
+});

@@ -33,7 +33,7 @@ function madeIndex(now: Date): ServedIndex {
   };
 }
 
-describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
+describe.skipIf(isSkipped)(title, () => {
   let folder: string;
   let telemetry: Telemetry;
   let empty: Telemetry;
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
       return undefined;
     });
     browser = await launchChromium();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -90,9 +90,7 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
    */
   async function expectComplaints(expected: readonly RegExp[]): Promise<void> {
     for (const pattern of expected)
-      await expect
-        .poll(() => complaints, { timeout: 10_000 })
-        .toContainEqual(expect.stringMatching(pattern));
+      await expect.poll(() => complaints).toContainEqual(expect.stringMatching(pattern));
     const others = complaints.splice(0).filter((text) => !expected.some((each) => each.test(text)));
     expect(others).toEqual([]);
   }

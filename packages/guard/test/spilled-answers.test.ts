@@ -93,7 +93,7 @@ test("files are removed after their time, and at the end", async () => {
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   expect(filesIn(folder)).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(61_000);
-  await vi.waitFor(() => expect(filesIn(folder)).toEqual([]));
+  await expect.poll(() => filesIn(folder)).toEqual([]);
   await call("log");
   expect(filesIn(folder)).toHaveLength(1);
   await guard.close();

@@ -98,7 +98,7 @@ components: {schemas: {A: {$ref: 'api.yaml#/components/schemas/A'}, B: {$ref: ap
   expect(diagnostics.map(({ code }) => code)).toContain("reference-missing");
 });
 
-test("thousands of parts of one name are read", { timeout: 20_000 }, async () => {
+test("thousands of parts of one name are read", async () => {
   const count = 200;
   const names = Array.from({ length: count }, (_, index) => `${index}/pet.json`);
   const { document } = await readFiles({
@@ -112,7 +112,7 @@ test("thousands of parts of one name are read", { timeout: 20_000 }, async () =>
   expect(document?.schemas.at(-1)?.definition).toEqual({ const: count - 1 });
 });
 
-test("more parts than any document has are not even looked for", { timeout: 30_000 }, async () => {
+test("more parts than any document has are not even looked for", async () => {
   const references = Array.from({ length: 21_000 }, (_, index) => ({ $ref: `${index}.json` }));
   const folder = await writeFiles({
     "api.json": JSON.stringify({ openapi: "3.1.0", "x-a": references }),

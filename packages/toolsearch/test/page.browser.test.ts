@@ -49,11 +49,11 @@ console.log(hits[0].name, content[0].tool_name);
 /** Alone it says what is missing; in CI it fails for want of a browser, rather than be left out. */
 const isSkipped = chromiumMissing !== undefined && !process.env.CI;
 
-describe.skipIf(isSkipped)("in a page", { timeout: 60_000 }, () => {
+describe.skipIf(isSkipped)("in a page", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();
-  }, 60_000);
+  });
   afterAll(async () => await browser?.close());
 
   test("tools are searched, opened and offered", async () => {
@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)("in a page", { timeout: 60_000 }, () => {
         });
     });
     await page.goto("http://page.test/");
-    await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => said).toHaveLength(1);
     expect(said).toEqual(["create_issue github__send_message"]);
   });
 });

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
@@ -56,6 +64,50 @@ export async function bundleApp(name) {
   const { program, entries, shared } = APPS[name];
   const app = join(root, "apps", name);
   const published = join(app, "published");
+  const metafile = await bundleCode(name, published);
+  const files = Object.keys(metafile.inputs).filter((path) => !path.startsWith(`${NAMED}:`));
+
+  const declarations = Object.fromEntries(
+    entries.map((entry) => [entry, join(app, "dist", `${entry}.d.ts`)]),
+  );
+  const types = copyDeclarations(declarations, join(published, "dist", "types"), shared);
+  write(
+    join(published, "package.json"),
+    JSON.stringify(publishedManifest({ app, program, entries, shared, types }), undefined, 2),
+  );
+  write(join(published, LICENCES), licenceTexts([...files, ...chartFiles()]));
+  cpSync(join(root, "LICENSE"), join(published, "LICENSE"));
+  cpSync(join(app, "README.md"), join(published, "README.md"));
+
+  const outputs = Object.values(metafile.outputs);
+  const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+  return { files: outputs.length, bytes, inputs: files };
+}
+
+/**
+ * Bundles the program of a built app for the tests of this repository. It starts as the published one does, and finds the
+ * packages that stay packages where pnpm has put them.
+ *
+ * @param {AppName} name
+ * @param {string} folder
+ */
+export async function bundleForTests(name, folder) {
+  await bundleCode(name, folder);
+  const { name: title, version } = JSON.parse(
+    readFileSync(join(root, "apps", name, "package.json"), "utf8"),
+  );
+  write(join(folder, "package.json"), JSON.stringify({ name: title, version, type: "module" }));
+  const installed = join(root, "node_modules", ".pnpm", "node_modules");
+  symlinkSync(installed, join(folder, "node_modules"), "junction");
+}
+
+/**
+ * @param {AppName} name
+ * @param {string} published the folder of the package, which is made anew
+ */
+async function bundleCode(name, published) {
+  const { program, entries, shared } = APPS[name];
+  const app = join(root, "apps", name);
   rmSync(published, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
@@ -82,25 +134,9 @@ export async function bundleApp(name) {
   });
 
   requireNames(metafile);
-  const files = Object.keys(metafile.inputs).filter((path) => !path.startsWith(`${NAMED}:`));
-
-  const declarations = Object.fromEntries(
-    entries.map((entry) => [entry, join(app, "dist", `${entry}.d.ts`)]),
-  );
-  const types = copyDeclarations(declarations, join(published, "dist", "types"), shared);
-  write(
-    join(published, "package.json"),
-    JSON.stringify(publishedManifest({ app, program, entries, shared, types }), undefined, 2),
-  );
   write(join(published, "bin", `${program}.mjs`), START.replace("PROGRAM", program));
-  write(join(published, LICENCES), licenceTexts([...files, ...chartFiles()]));
-  cpSync(join(root, "LICENSE"), join(published, "LICENSE"));
-  cpSync(join(app, "README.md"), join(published, "README.md"));
   copyDashboard(published);
-
-  const outputs = Object.values(metafile.outputs);
-  const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
-  return { files: outputs.length, bytes, inputs: files };
+  return metafile;
 }
 
 /** Files of Chart.js and of the package that it contains: they are served to browsers, so esbuild does not see them. */

@@ -132,7 +132,7 @@ describe("clients that drag", () => {
     ["headers", "POST /mcp HTTP/1.1\r\nhost: localhost\r\nx: "],
     ["a body", `${head(1000)}{`],
     ["a chunked body", `${head("chunked")}1\r\n{\r\n`],
-  ])("%s that do not end are given up", { timeout: 20_000 }, async (_what, start) => {
+  ])("%s that do not end are given up", async (_what, start) => {
     const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
     const { socket } = await dial(url);
     socket.write(start);
@@ -157,7 +157,7 @@ describe("clients that drag", () => {
     socket.pause();
     socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
     // It is logged when it is over.
-    await expect.poll(() => log, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => log).toHaveLength(1);
     expect(socket.bytesRead).toBeLessThan(50_000_000);
   });
 
@@ -260,8 +260,8 @@ describe("one that takes all it can get", () => {
     for (let count = 0; count < 5; count += 1) expect(await isAnswered(url)).toBe(true);
     // A login that does end waits its turn, until those before it have had their time.
     strangers[0]?.socket.write("oken=abc");
-    await expect.poll(() => logins, { timeout: 5000 }).toEqual(["token=abc"]);
-    await expect.poll(strangers[1]?.received ?? String, { timeout: 6000 }).toMatch(/ 408 /);
+    await expect.poll(() => logins).toEqual(["token=abc"]);
+    await expect.poll(strangers[1]?.received ?? String).toMatch(/ 408 /);
     const large = await fetch(at(url, "/login"), { method: "POST", body: "x".repeat(16_385) });
     expect(large.status).toBe(413);
   });

@@ -2,13 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bundledProgram } from "../../../../test/support/bundled-program.ts";
 import { at, bookshop, callRequest, post } from "./serve-for-test.ts";
 
 // The metrics of the built program, and the files of deploy/ that use them.
 
-const program = fileURLToPath(new URL("../../bin/speclens-mcp.mjs", import.meta.url));
+const program = bundledProgram("mcp-server");
 const deploy = new URL("../../../../deploy/", import.meta.url);
 const token = "0123456789abcdef";
 const bearer = { authorization: `Bearer ${token}` };
@@ -38,11 +38,12 @@ beforeAll(async () => {
     stderr += text;
   });
   const told = /^speclens: serving MCP at (http:\S+)$/m;
-  await vi.waitFor(() => expect(stderr).toMatch(told), { timeout: 30_000, interval: 50 });
+  // Before a test, nothing can be polled for.
+  await vi.waitFor(() => expect(stderr).toMatch(told), { timeout: 60_000, interval: 50 });
   const url = told.exec(stderr)?.[1] ?? "";
   const ready = async (): Promise<number> => (await fetch(at(url, "/readyz"))).status;
   const isReady = async () => expect(await ready()).toBe(200);
-  await vi.waitFor(isReady, { timeout: 30_000, interval: 50 });
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 50 });
   const search = (query: string): RequestInit =>
     post(
       {

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { bundledProgram } from "../../../../test/support/bundled-program.ts";
 import { at, bookshop, callRequest, connect, dial } from "./serve-for-test.ts";
 
-const program = fileURLToPath(new URL("../../bin/speclens-mcp.mjs", import.meta.url));
+const program = bundledProgram("mcp-server");
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "speclens-http-"));
@@ -45,7 +45,7 @@ function run(flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Run
     stdout: () => stdout,
     async url() {
       const told = /^speclens: serving MCP at (http:\S+)$/m;
-      await expect.poll(() => stderr, { timeout: 15_000 }).toMatch(told);
+      await expect.poll(() => stderr).toMatch(told);
       return told.exec(stderr)?.[1] ?? "";
     },
   };
@@ -54,7 +54,7 @@ function run(flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Run
 /** Machines that run many tests at once take their time. */
 async function untilReady(url: string): Promise<void> {
   const status = async (): Promise<number> => (await fetch(at(url, "/readyz"))).status;
-  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
 }
 
 const token = "0123456789abcdef";
@@ -85,9 +85,9 @@ test("at a signal a call under way is answered, and only then no further connect
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /mcp HTTP/1.1\r\n${lines.join("")}\r\n`);
   // So it is under way.
-  await expect.poll(received, { timeout: 5000 }).toContain("100 Continue");
+  await expect.poll(received).toContain("100 Continue");
   child.kill("SIGTERM");
-  await expect.poll(stderr, { timeout: 5000 }).toContain("speclens: stopping");
+  await expect.poll(stderr).toContain("speclens: stopping");
   // Who connects meanwhile is told.
   expect((await fetch(at(address, "/readyz"))).status).toBe(503);
   socket.write(String(body));
@@ -104,9 +104,9 @@ test("a second signal quits at once", async () => {
   const { socket, received } = await dial(address);
   socket.write("POST /mcp HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\n");
   socket.write("content-type: application/json\r\ncontent-length: 10\r\n\r\n");
-  await expect.poll(received, { timeout: 5000 }).toContain("100 Continue");
+  await expect.poll(received).toContain("100 Continue");
   child.kill("SIGINT");
-  await expect.poll(stderr, { timeout: 5000 }).toContain("press Ctrl-C again to quit now");
+  await expect.poll(stderr).toContain("press Ctrl-C again to quit now");
   child.kill("SIGINT");
   expect(await ended).toBe(130);
 });
@@ -147,9 +147,7 @@ test("over IPv6, with tokens of a file and of the environment, and a log without
 test("off loopback, advises a TLS proxy", async () => {
   const running = run(["--http", "0.0.0.0:0"], { SPECLENS_HTTP_TOKENS: token });
   await running.url();
-  await expect
-    .poll(running.stderr, { timeout: 5000 })
-    .toContain("Put a TLS proxy in front of the server");
+  await expect.poll(running.stderr).toContain("Put a TLS proxy in front of the server");
 });
 
 describe("ends at once, with what to do", () => {

@@ -20,11 +20,15 @@ afterAll(() => bookshop.close());
 
 test("answers what is under way, says meanwhile that it stops, and closes last", async () => {
   let waiting = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const createServer = (): McpServer => {
     const server = new McpServer({ name: "test", version: "1" });
     server.registerTool("wait", {}, async () => {
       waiting += 1;
-      await setTimeout(500);
+      await released;
       return { content: [{ type: "text", text: "done" }] };
     });
     return server;
@@ -44,6 +48,7 @@ test("answers what is under way, says meanwhile that it stops, and closes last",
   // Whoever connects now is told, and not cut.
   const late = await fetch(at(url, "/readyz"));
   expect([late.status, late.headers.get("connection")]).toEqual([503, "close"]);
+  release();
   expect(await asked).toContain("done");
   await closed;
   await expect(fetch(at(url, "/healthz"))).rejects.toThrow();

@@ -90,7 +90,7 @@ describe("any value and any budget", () => {
       }),
       { numRuns: runs(200) },
     );
-  }, 60_000);
+  });
 
   test("an offset within a name that holds commas begins no JSON page", () => {
     const value = { first: "word ".repeat(200), 'a,"b,c': [1, 2], ",": "x" };
@@ -113,7 +113,7 @@ describe("any value and any budget", () => {
       }),
       { numRuns: runs(2000) },
     );
-  }, 60_000);
+  });
 });
 
 const issues = Array.from({ length: 200 }, (_, number) => ({
@@ -241,7 +241,7 @@ test("exact counts keep the budget as well", async () => {
     }),
     { numRuns: runs(100) },
   );
-}, 60_000);
+});
 
 /** Of each value as many parts, or levels, as nothing native can compare or write: 10⁵ of them by `npm run test:long`. */
 const MANY = runs(1e5);

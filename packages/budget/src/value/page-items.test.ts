@@ -48,7 +48,7 @@ test("any list: within the budget, each item once, whole unless it says otherwis
     ),
     { numRuns: runs(300) },
   );
-}, 60_000);
+});
 
 test("refuses an impossible limit, offset or budget", () => {
   const values: JsonValue[] = [1, 2];

@@ -65,7 +65,7 @@ test("old texts are removed", async () => {
   const { store, files } = storeBelow(100_000);
   await store.set("a", "text", 30);
   vi.advanceTimersByTime(61_000);
-  await vi.waitFor(() => expect(files()).toEqual([]));
+  await expect.poll(() => files()).toEqual([]);
   expect(await store.get("a")).toBeUndefined();
 });
 

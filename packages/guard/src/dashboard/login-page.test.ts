@@ -18,7 +18,7 @@ test.each(["wrong", ""])("the answer to the token %j waits half a second", async
   );
   const answered = vi.fn();
   const answer = tryToken(token, signIn).then(answered);
-  await vi.waitFor(() => expect(wait).toHaveBeenCalledExactlyOnceWith(500));
+  await expect.poll(() => wait.mock.calls).toEqual([[500]]);
   expect(answered).not.toHaveBeenCalled();
   goOn();
   await answer;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { zScores } from "./z-scores.ts";
+import { deviationOf, zScores } from "./z-scores.ts";
 
 test("equal values, or none, say nothing", () => {
   expect(zScores([])).toEqual([]);
@@ -20,4 +20,11 @@ test("order stays, scale goes", () => {
         expect(score).toBeCloseTo(scores[index] ?? 0, 6);
     }),
   );
+});
+
+test("they are in standard deviations from the mean", () => {
+  expect(zScores([1, 3])).toEqual([-1, 1]);
+  expect(zScores([2, 4, 4, 4, 5, 5, 7, 9])).toEqual([-1.5, -0.5, -0.5, -0.5, 0, 0, 1, 2]);
+  expect(deviationOf([2, 4, 4, 4, 5, 5, 7, 9])).toBe(2);
+  expect(deviationOf([])).toBe(0);
 });

@@ -160,7 +160,7 @@ test("what grows without end is cut", () => {
   expect(JSON.stringify(example).length).toBeLessThan(20_000);
 });
 
-test("values of an enum are not compared with each other", { timeout: 60_000 }, () => {
+test("values of an enum are not compared with each other", () => {
   const values = Array.from({ length: 300_000 }, (_, at) => `v${at}`);
   expect(exampleOf({ type: "string", enum: [null, ...values] })).toBe("v0");
   // None is of the type, so that all are looked at.

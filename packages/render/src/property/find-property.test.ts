@@ -132,4 +132,4 @@ test("names that a schema requires are not copied for each of its members", () =
     path: "r7",
     places: [{ definition, required: true }],
   });
-}, 30_000);
+});

@@ -248,4 +248,4 @@ test("no damage of a table's data is silent and unnoticed, and repair and writin
     }),
     { numRuns: runs(12), seed: 1, endOnFailure: true },
   );
-}, 120_000);
+});
