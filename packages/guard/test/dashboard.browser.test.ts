@@ -1,132 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing, launchChromium } from "../../../test/support/launch-chromium.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { formatLarge, formatShare, formatTime } from "../dashboard/numbers.js";
-import { createDashboard, openTelemetry, type ServedIndex, type Telemetry } from "../src/index.ts";
+import { DAY, describeInBrowser } from "./describe-in-browser.ts";
 import { madeCalls } from "./made-calls.ts";
-import { type ServedHandler, serveHandler } from "./serve-handler.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** Alone it says what is missing; in CI it fails for want of a browser, rather than be left out. */
-const isSkipped = chromiumMissing !== undefined && !process.env.CI;
-const title = `the dashboard in a browser${isSkipped ? ` (skipped: ${chromiumMissing})` : ""}`;
-
-/** An index of which one document fails and one is searched. */
-function madeIndex(now: Date): ServedIndex {
-  const ids = [
-    "billing/openapi",
-    "users/openapi",
-    ...Array.from({ length: 30 }, (_, i) => `s${i}`),
-  ];
-  return {
-    isReady: true,
-    documents: ids.map((id) => ({
-      ...{ id, title: `The API of ${id}`, version: "1.2.0", operations: 20, indexedAt: now },
-    })),
-    failures: [{ id: "users/openapi", reason: "https://h.example/users answers 500.", since: now }],
-  };
-}
-
-describe.skipIf(isSkipped)(title, () => {
-  let folder: string;
-  let telemetry: Telemetry;
-  let empty: Telemetry;
-  let served: ServedHandler;
-  let browser: Browser;
-  /** What a browser complained of. */
-  const complaints: string[] = [];
-  /** Requests that left the server. */
-  const foreign: string[] = [];
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "dashboard-"));
-    telemetry = openTelemetry({ file: join(folder, "calls.sqlite") });
-    empty = openTelemetry({ file: join(folder, "empty.sqlite") });
-    const now = new Date();
-    for (const call of madeCalls(3000, now, DAY / 2)) telemetry.record(call);
-    for (const call of madeCalls(4000, new Date(now.getTime() - DAY), 6 * DAY))
-      telemetry.record(call);
-    await telemetry.flush();
-    const dashboards = [
-      createDashboard({
-        telemetry,
-        signIn: async (token) => (token === "right" ? { subject: "team" } : undefined),
-      }),
-      createDashboard({ telemetry, base: "/open", index: async () => madeIndex(now) }),
-      createDashboard({ telemetry: empty, base: "/empty" }),
-    ];
-    served = await serveHandler(async (request) => {
-      for (const dashboard of dashboards) {
-        const response = await dashboard(request);
-        if (response !== undefined) return response;
-      }
-      return undefined;
-    });
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await served?.close();
-    await Promise.all([telemetry?.close(), empty?.close()]);
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    const seen = { complaints: complaints.splice(0), foreign: foreign.splice(0) };
-    expect(seen).toEqual({ complaints: [], foreign: [] });
-  });
-
-  /**
-   * Waits until the browser itself has reported these failed requests, and takes the reports. It may report one later
-   * than the page shows it, and more than once, since a page that is left open asks again.
-   */
-  async function expectComplaints(expected: readonly RegExp[]): Promise<void> {
-    for (const pattern of expected)
-      await expect.poll(() => complaints).toContainEqual(expect.stringMatching(pattern));
-    const others = complaints.splice(0).filter((text) => !expected.some((each) => each.test(text)));
-    expect(others).toEqual([]);
-  }
-
-  async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      ...options,
-    });
-    const page = await context.newPage();
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning")
-        complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(`${served.url}/`)) foreign.push(request.url());
-    });
-    await page.addInitScript(
-      "addEventListener('securitypolicyviolation', (event) => " +
-        "console.error('CSP', event.violatedDirective, event.blockedURI))",
-    );
-    await page.goto(served.url + path);
-    return page;
-  }
-
-  /** The four numbers at the top, by their names. */
-  async function tiles(page: Page): Promise<Record<string, string>> {
-    await page.locator("#tiles .tile").first().waitFor();
-    const found = await page.locator("#tiles .tile").all();
-    const entries = found.map(async (tile) => [
-      await tile.locator("dt").textContent(),
-      await tile.locator(".value").textContent(),
-    ]);
-    return Object.fromEntries(await Promise.all(entries));
-  }
+describeInBrowser("the dashboard in a browser", (browser) => {
+  const { openPage, tiles, expectComplaints } = browser;
 
   /** Does as if the reader had turned to another window, or back to this one. */
   async function setHidden(page: Page, hidden: boolean): Promise<void> {
@@ -162,7 +41,7 @@ describe.skipIf(isSkipped)(title, () => {
 
   /** The same numbers, as telemetry tells them. */
   async function expected(filter: { since: Date; until: Date; tool?: string }) {
-    const { calls, tokens, latency, oversizedShare } = await telemetry.summarize(filter);
+    const { calls, tokens, latency, oversizedShare } = await browser.telemetry.summarize(filter);
     return {
       "Tokens saved": formatLarge(tokens.saved),
       Calls: formatLarge(calls),
@@ -201,14 +80,16 @@ describe.skipIf(isSkipped)(title, () => {
     await page.route(elsewhere, (route) =>
       route.fulfill({
         contentType: "text/html",
-        body: `<link rel="icon" href="data:,"><a href="${served.url}/dashboard/?range=week">figures</a>`,
+        body: `<link rel="icon" href="data:,"><a href="${browser.url}/dashboard/?range=week">figures</a>`,
       }),
     );
     await page.goto(elsewhere);
     await page.getByText("figures").click();
     expect(Object.keys(await tiles(page))).toHaveLength(4);
     expect(new URL(page.url()).search).toBe("?range=week");
-    expect(foreign.splice(0).filter((url) => !url.startsWith("data:"))).toEqual([elsewhere]);
+    expect(browser.foreign.splice(0).filter((url) => !url.startsWith("data:"))).toEqual([
+      elsewhere,
+    ]);
   });
 
   test("the numbers are those of telemetry, for every time and tool", async () => {
@@ -325,7 +206,7 @@ describe.skipIf(isSkipped)(title, () => {
         documents.locator(`tbody tr:nth-child(2) > :nth-child(${cell})`).textContent(),
       ),
     );
-    const { searches: figures } = await telemetry.summarize({
+    const { searches: figures } = await browser.telemetry.summarize({
       since: new Date(Date.now() - 2 * DAY),
     });
     const billing = figures.find(({ document }) => document === "billing/openapi");
@@ -373,7 +254,7 @@ describe.skipIf(isSkipped)(title, () => {
       if (request.url().includes("/data?")) readings += 1;
     });
     await setHidden(page, true);
-    for (const call of madeCalls(50, new Date(), 1000)) empty.record(call);
+    for (const call of madeCalls(50, new Date(), 1000)) browser.empty.record(call);
     await page.clock.fastForward(60_000);
     await page.waitForTimeout(500);
     expect(readings).toBe(0);
@@ -389,7 +270,7 @@ describe.skipIf(isSkipped)(title, () => {
     expect((begins[1] ?? 0) - (begins[0] ?? 0)).toBeGreaterThan(DAY / 2);
     expect(await page.locator("#freshness").textContent()).toContain("calls since");
 
-    for (const call of madeCalls(25, new Date(), 1000)) empty.record(call);
+    for (const call of madeCalls(25, new Date(), 1000)) browser.empty.record(call);
     await page.clock.fastForward(11_000);
     await page.locator("#tiles").getByText("75", { exact: true }).waitFor();
   });
@@ -410,39 +291,4 @@ describe.skipIf(isSkipped)(title, () => {
     await page.getByLabel("Token", { exact: true }).waitFor();
     await expectComplaints([/ERR_FAILED/, /401/]);
   });
-
-  test.each(["light", "dark"] as const)(
-    "on a phone, %s, nothing is wider than the screen",
-    async (colorScheme) => {
-      const phone = { viewport: { width: 360, height: 740 }, colorScheme };
-      for (const path of [
-        "/open/",
-        "/open/?since=2026-01-01T00:00:00Z",
-        "/dashboard/",
-        "/empty/",
-      ]) {
-        const page = await openPage(path, phone);
-        await page.locator("#tiles .tile, #empty h2, .login").first().waitFor();
-        for (const details of await page.locator("details > summary").all())
-          if (await details.isVisible()) await details.click();
-        expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBe(360);
-        await page.context().close();
-      }
-    },
-  );
-
-  test.each(["light", "dark"] as const)(
-    "axe finds nothing that keeps people out, %s",
-    async (colorScheme) => {
-      for (const path of ["/open/?range=week", "/open/?tool=none", "/dashboard/"]) {
-        const page = await openPage(path, { colorScheme });
-        await page.locator("#tiles .tile, #empty h2, .login").first().waitFor();
-        await page.evaluate(await readFile(AXE, "utf8"));
-        const { violations } = await page.evaluate<AxeResults>("axe.run()");
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect(found, path).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
 });

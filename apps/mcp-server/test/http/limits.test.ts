@@ -1,18 +1,12 @@
-import { once } from "node:events";
-import { McpServer } from "@modelcontextprotocol/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import { STREAMS_SHARE } from "../../src/http/slots/server-slots.ts";
-import type { Serving } from "../../src/serving/begin-serving.ts";
 import {
-  at,
   type BookshopServing,
   callRequest,
-  connect,
   dial,
   listenForTest,
   post,
+  requestHead,
   serveBookshop,
 } from "./serve-for-test.ts";
 
@@ -22,53 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => bookshop.close());
 
-interface SlowServing {
-  readonly serving: Serving;
-  /** How many calls wait for `release`, and how many of them were cancelled. */
-  readonly calls: { waiting: number; cancelled: number };
-  release(): void;
-}
-
-/** What is served with a tool `wait` that answers when it is released or cancelled. */
-function serveSlowly(): SlowServing {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const calls = { waiting: 0, cancelled: 0 };
-  const createServer = (): McpServer => {
-    const server = new McpServer({ name: "test", version: "1" });
-    server.registerTool("wait", {}, async ({ mcpReq: { signal } }) => {
-      calls.waiting += 1;
-      const cancelled = new Promise<void>((resolve) => {
-        signal.addEventListener("abort", () => {
-          calls.cancelled += 1;
-          resolve();
-        });
-      });
-      await Promise.race([released, cancelled]);
-      return { content: [{ type: "text", text: "done" }] };
-    });
-    return server;
-  };
-  return { serving: { ...bookshop.serving, createServer }, calls, release };
-}
-
-const head = (
-  length: number | "chunked",
-  path = "/mcp",
-  headers: Readonly<Record<string, string>> = {},
-): string =>
-  [
-    `POST ${path} HTTP/1.1`,
-    "host: localhost",
-    "content-type: application/json",
-    "accept: application/json, text/event-stream",
-    length === "chunked" ? "transfer-encoding: chunked" : `content-length: ${length}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    "\r\n",
-  ].join("\r\n");
-
 describe("bodies", () => {
   test("over 1 MiB are refused, with their length told or not", async () => {
     const { url } = await listenForTest({ serving: bookshop.serving });
@@ -77,7 +24,7 @@ describe("bodies", () => {
     expect(told.status).toBe(413);
     expect(await told.json()).toMatchObject({ jsonrpc: "2.0", error: { code: -32_000 }, id: null });
     const { socket, received } = await dial(url);
-    socket.write(head("chunked"));
+    socket.write(requestHead("chunked"));
     for (let count = 0; count < 17; count += 1) socket.write(`10000\r\n${" ".repeat(2 ** 16)}\r\n`);
     await expect.poll(received).toMatch(/^HTTP\/1.1 413 /);
   });
@@ -124,224 +71,3 @@ describe("bodies", () => {
     expect((await fetch(url, callRequest())).status).toBe(200);
   });
 });
-
-describe("clients that drag", () => {
-  const timeouts = { headers: 200, request: 400, idle: 600 };
-
-  test.each([
-    ["headers", "POST /mcp HTTP/1.1\r\nhost: localhost\r\nx: "],
-    ["a body", `${head(1000)}{`],
-    ["a chunked body", `${head("chunked")}1\r\n{\r\n`],
-  ])("%s that do not end are given up", async (_what, start) => {
-    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
-    const { socket } = await dial(url);
-    socket.write(start);
-    await once(socket, "close");
-    expect((await fetch(url, callRequest())).status).toBe(200);
-  });
-
-  test("a connection without a word is closed", async () => {
-    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
-    const { socket } = await dial(url);
-    await once(socket, "close");
-  });
-
-  test("an answer that nobody reads is given up", async () => {
-    const log: string[] = [];
-    const { url } = await listenForTest({
-      ...{ serving: bookshop.serving, timeouts },
-      routes: [{ path: "/large", handle: () => new Response("x".repeat(50_000_000)) }],
-      logRequest: (line) => log.push(line),
-    });
-    const { socket } = await dial(url);
-    socket.pause();
-    socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    // It is logged when it is over.
-    await expect.poll(() => log).toHaveLength(1);
-    expect(socket.bytesRead).toBeLessThan(50_000_000);
-  });
-
-  test("a client that goes cancels its call", async () => {
-    const { serving, calls, release } = serveSlowly();
-    const { url } = await listenForTest({ serving });
-    const gone = new AbortController();
-    const asked = fetch(url, { ...callRequest("wait"), signal: gone.signal }).then(
-      (answer) => answer.text(),
-      () => "gone",
-    );
-    await expect.poll(() => calls.waiting).toBe(1);
-    gone.abort();
-    await asked.catch(() => undefined);
-    await expect.poll(() => calls.cancelled).toBe(1);
-    release();
-  });
-});
-
-describe("many at once", () => {
-  test("over the limit wait for a second; probes are answered always", async () => {
-    const { serving, calls, release } = serveSlowly();
-    const { url } = await listenForTest({ serving, maxConcurrentRequests: 3 });
-    const ask = async (): Promise<string> => (await fetch(url, callRequest("wait"))).text();
-    const asked = [ask(), ask(), ask()];
-    await expect.poll(() => calls.waiting).toBe(3);
-    const over = await fetch(url, callRequest("wait"));
-    expect(over.status).toBe(503);
-    expect(over.headers.get("retry-after")).toBe("1");
-    expect((await fetch(at(url, "/healthz"))).status).toBe(200);
-    expect((await fetch(at(url, "/readyz"))).status).toBe(200);
-    release();
-    for (const answer of await Promise.all(asked)) expect(answer).toContain("done");
-    expect((await fetch(url, callRequest("wait"))).status).toBe(200);
-  });
-
-  test("streams of notifications take no place of calls", async () => {
-    const createServer = (): McpServer => {
-      const server = new McpServer(
-        { name: "test", version: "1" },
-        { capabilities: { resources: { listChanged: true } } },
-      );
-      server.registerTool("answer", {}, () => ({ content: [] }));
-      server.registerResource("r", "test://r", {}, () => ({ contents: [] }));
-      return server;
-    };
-    const { url } = await listenForTest({
-      serving: { ...bookshop.serving, createServer },
-      ...{ maxConcurrentRequests: 1, maxSubscriptions: 2 },
-    });
-    const clients = [];
-    for (let count = 0; count < 2; count += 1) {
-      const client = await connect(url, "auto");
-      await client.listen({ resourcesListChanged: true });
-      clients.push(client);
-    }
-    expect((await fetch(url, callRequest("answer"))).status).toBe(200);
-    const third = await connect(url, "auto");
-    await expect(third.listen({ resourcesListChanged: true })).rejects.toThrow();
-    await clients[0]?.close();
-    await expect
-      .poll(() =>
-        third.listen({ resourcesListChanged: true }).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true);
-  });
-});
-
-describe("one that takes all it can get", () => {
-  const tokens = async () =>
-    parseStaticTokens(["ann:0123456789abcdef", "bob:fedcba9876543210"], "here");
-  const ann = { authorization: "Bearer 0123456789abcdef" };
-  const bob = { authorization: "Bearer fedcba9876543210" };
-  const isAnswered = async (url: string): Promise<boolean> => {
-    const answer = await fetch(url, callRequest(undefined, bob));
-    return answer.status === 200 && (await answer.text()).includes("books");
-  };
-
-  test("logins of strangers that do not end take nothing from callers with a token", async () => {
-    const logins: string[] = [];
-    const { url } = await listenForTest({
-      ...{ serving: bookshop.serving, tokens },
-      routes: [
-        {
-          method: "POST",
-          path: "/login",
-          open: true,
-          async handle(request) {
-            logins.push(await request.text());
-            return new Response("welcome");
-          },
-        },
-      ],
-    });
-    const strangers = await Promise.all(Array.from({ length: 64 }, () => dial(url)));
-    for (const { socket } of strangers) socket.write(`${head(9, "/login")}t`);
-    for (let count = 0; count < 5; count += 1) expect(await isAnswered(url)).toBe(true);
-    // A login that does end waits its turn, until those before it have had their time.
-    strangers[0]?.socket.write("oken=abc");
-    await expect.poll(() => logins).toEqual(["token=abc"]);
-    await expect.poll(strangers[1]?.received ?? String).toMatch(/ 408 /);
-    const large = await fetch(at(url, "/login"), { method: "POST", body: "x".repeat(16_385) });
-    expect(large.status).toBe(413);
-  });
-
-  test("bodies of a subject that do not end take nothing from another", async () => {
-    const { url } = await listenForTest({ serving: bookshop.serving, tokens });
-    const slow = await Promise.all(Array.from({ length: 64 }, () => dial(url)));
-    for (const { socket } of slow) socket.write(`${head(100, "/mcp", ann)}{`);
-    for (let count = 0; count < 5; count += 1) expect(await isAnswered(url)).toBe(true);
-  });
-
-  test("streams of a subject leave places for another's", async () => {
-    const { url } = await listenForTest({ serving: bookshop.serving, tokens });
-    const gone = new AbortController();
-    // An answer that nobody holds any more is cleared away, and its stream ended with it.
-    const held: Response[] = [];
-    const listen = async (caller: Readonly<Record<string, string>>): Promise<number> => {
-      const protocol = { "mcp-protocol-version": "2026-07-28", "mcp-method": LISTEN.method };
-      const request = post(LISTEN, { ...protocol, ...caller });
-      const answer = await fetch(url, { ...request, signal: gone.signal });
-      held.push(answer);
-      return answer.status;
-    };
-    const statuses = await Promise.all(
-      Array.from({ length: STREAMS_SHARE + 6 }, async () => listen(ann)),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(STREAMS_SHARE);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(6);
-    expect(await listen(bob)).toBe(200);
-    gone.abort();
-  });
-
-  test("the messages of a batch leave turns to others", async () => {
-    let worked = 0;
-    const createServer: Serving["createServer"] = (prepare) => {
-      const server = new McpServer({ name: "test", version: "1" });
-      prepare?.(server);
-      server.registerTool("work", {}, () => {
-        const until = performance.now() + 20;
-        while (performance.now() < until);
-        worked += 1;
-        return { content: [{ type: "text", text: "done" }] };
-      });
-      return server;
-    };
-    const { url } = await listenForTest({ serving: { ...bookshop.serving, createServer }, tokens });
-    const call = { jsonrpc: "2.0", method: "tools/call", params: { name: "work" } };
-    const batch = Array.from({ length: 90 }, (_, id) => ({ ...call, id }));
-    const answered = fetch(url, post(batch, ann)).then((answer) => answer.text());
-    await expect.poll(() => worked, { interval: 1 }).toBeGreaterThan(0);
-    expect((await fetch(at(url, "/healthz"))).status).toBe(200);
-    expect((await fetch(url, post({ ...call, id: 1 }, bob))).status).toBe(200);
-    expect(worked).toBeLessThan(60);
-    expect((await answered).match(/done/g)).toHaveLength(90);
-  });
-
-  test("calls behind one another on a connection that goes hold nothing any more", async () => {
-    const { serving, calls, release } = serveSlowly();
-    const { url } = await listenForTest({ serving, maxConcurrentRequests: 2 });
-    const { socket } = await dial(url);
-    const { body } = callRequest("wait");
-    socket.write(`${head(String(body).length)}${body}`.repeat(2));
-    await expect.poll(() => calls.waiting).toBe(2);
-    socket.destroy();
-    await expect.poll(() => calls.cancelled).toBe(2);
-    const answered = fetch(url, callRequest("wait")).then((answer) => answer.text());
-    await expect.poll(() => calls.waiting).toBe(3);
-    release();
-    expect(await answered).toContain("done");
-  });
-});
-
-const LISTEN = {
-  ...{ jsonrpc: "2.0", id: 1, method: "subscriptions/listen" },
-  params: {
-    notifications: { resourcesListChanged: true },
-    _meta: {
-      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
-      "io.modelcontextprotocol/clientCapabilities": {},
-    },
-  },
-};

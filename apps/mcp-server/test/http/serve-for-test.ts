@@ -77,6 +77,22 @@ export function post(body: unknown, headers: Readonly<Record<string, string>> = 
   };
 }
 
+/** The head of a request whose body is written by hand, of this many bytes or in chunks. */
+export const requestHead = (
+  length: number | "chunked",
+  path = "/mcp",
+  headers: Readonly<Record<string, string>> = {},
+): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    "host: localhost",
+    "content-type: application/json",
+    "accept: application/json, text/event-stream",
+    length === "chunked" ? "transfer-encoding: chunked" : `content-length: ${length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "\r\n",
+  ].join("\r\n");
+
 /** Where something else than MCP is on the same server. */
 export function at(url: string, path: string): string {
   return new URL(path, url).href;
