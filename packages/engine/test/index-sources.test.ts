@@ -274,15 +274,20 @@ describe("a signal", () => {
       writeDocument(join(specs, `${name}.json`), { operations: { [`GET /${name}`]: "Changed" } });
     const controller = new AbortController();
     const reason = new Error("interrupted");
-    const told: number[] = [];
+    const told: [number, string][] = [];
     const onProgress = ({ done, phase }: IndexProgress) => {
-      told.push(done);
-      if (done === 0 && phase === "chunking") controller.abort(reason);
+      told.push([done, phase]);
+      // The first one is ready. Within a document, a busy process notices the signal, and an idle one does not.
+      if (done === 1 && phase === "reading") controller.abort(reason);
     };
     const stopped = engine.index([specs], { onProgress, signal: controller.signal });
     await expect(stopped).rejects.toMatchObject({ code: "aborted", cause: reason });
-    // The last is the writing.
-    expect(told).toEqual([0, 0, 0]);
+    expect(told).toEqual([
+      [0, "reading"],
+      [0, "chunking"],
+      [1, "reading"],
+      [1, "writing"],
+    ]);
     const revisions = new Set(before.map(({ revision }) => revision));
     const after = await engine.documents();
     const changed = after.filter(({ revision }) => !revisions.has(revision));
