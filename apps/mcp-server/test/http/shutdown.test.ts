@@ -88,7 +88,8 @@ test("a kept connection is answered on once more, and told that it closes", asyn
   socket.write(ask);
   await expect.poll(received).toContain("ok");
   const closed = close();
-  await setTimeout(200);
+  // By then it stops, and the connection is not idle for long yet.
+  expect((await fetch(at(url, "/readyz"))).status).toBe(503);
   const before = received().length;
   socket.write(ask);
   await once(socket, "close");
