@@ -1,11 +1,12 @@
+import type { ConfidenceSignals } from "@speclens/core";
 import { expect, test } from "vitest";
 import { type ConfidenceFit, judge, type LogOdds } from "./judge.ts";
 
 const NOTHING: LogOdds = {
   ...{ none: 0, near: 0, covered: 0, surprisal: 0, like: 0, long: 0, coveredOfLong: 0 },
 };
-const SIGNALS = {
-  by: "words",
+const SIGNALS: ConfidenceSignals = {
+  by: "lexical",
   near: 0.5,
   covered: 0.25,
   surprisal: 0.4,
