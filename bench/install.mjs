@@ -1,4 +1,4 @@
-// Plays a newcomer: node bench/install.mjs [--part PART]… [--report FILE] [--list N] [--keep]
+// Plays a newcomer: node bench/install.mjs [--part PART]… [--package NAME]… [--report FILE] [--list N] [--keep]
 // Packs all that a release publishes, and uses it in empty folders with an empty home and an empty cache of npm:
 //   install  installs packages one by one from a registry of its own, within limits (bench/install/limits.mjs)
 //   start    a first `npx`, an index, searches, MCP handshakes, the dashboard; and the tarballs alone, without that registry
@@ -7,8 +7,8 @@
 //   nodes    the program in newer versions of Node
 // Prints MiB, packages, seconds and commands, and ends with 1 if a limit is passed or anything does not hold. What needs
 // something that npm does not have here is skipped with the reason, and does not count as passed.
-// --report writes a report for scripts/count-tests.mjs, --list N prints the N largest packages of each installation, --keep
-// leaves them and names their folder.
+// --package NAME… follows only these READMEs, --report writes a report for scripts/count-tests.mjs, --list N prints the N
+// largest packages of each installation, --keep leaves them and names their folder.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -34,11 +34,14 @@ const TARBALLS = [
   "@speclens/model",
   `@speclens/onnxruntime-${process.platform}-${process.arch}`,
 ];
+/** Parts that use the installed program. */
+const NEEDS_PROGRAM = ["start", "setup", "nodes"];
 const QUESTION = ["search", "give the customer the money back"];
 
 const { values } = parseArgs({
   options: {
     part: { type: "string", multiple: true },
+    package: { type: "string", multiple: true },
     report: { type: "string" },
     list: { type: "string", default: "0" },
     keep: { type: "boolean", default: false },
@@ -68,7 +71,8 @@ try {
   }
   announce("install");
   for (const [name, limit] of Object.entries(INSTALL_LIMITS))
-    if (name === PROGRAM || isWanted("install")) await install(name, limit);
+    if (isWanted("install") || (name === PROGRAM && NEEDS_PROGRAM.some(isWanted)))
+      await install(name, limit);
   if (isWanted("start")) {
     announce("start");
     await takeFirstSteps(newcomer, PROGRAM, tally);
@@ -92,7 +96,8 @@ try {
   }
   if (isWanted("readmes")) {
     announce("readmes");
-    const readmes = packed.map(async ({ manifest: { name }, path }) => ({
+    const chosen = packed.filter(({ manifest }) => isChosen(manifest.name));
+    const readmes = chosen.map(async ({ manifest: { name }, path }) => ({
       name,
       readme: await readPacked(path, "README.md"),
     }));
@@ -119,6 +124,11 @@ if (failed > 0) process.exitCode = 1;
 /** @param {string} part */
 function isWanted(part) {
   return values.part?.includes(part) ?? true;
+}
+
+/** @param {string} name */
+function isChosen(name) {
+  return values.package?.includes(name) ?? true;
 }
 
 /** @param {string} part */

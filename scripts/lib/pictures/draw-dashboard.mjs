@@ -18,7 +18,7 @@ const PAGES = { home: "/", dashboard: "/dashboard/" };
  * @param {string} out folder of the pictures
  */
 export async function drawDashboard(browser, program, { cwd, env }, out) {
-  const args = [program, "serve", "openapi.yaml", "订单.yaml", "--http", "0"];
+  const args = [program, "serve", "openapi.yaml", "订单.yaml", "--store", "served", "--http", "0"];
   const server = spawn(process.execPath, args, {
     cwd,
     env: { ...env, SPECLENS_TELEMETRY: join(cwd, "telemetry.sqlite") },

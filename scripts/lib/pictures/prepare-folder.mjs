@@ -59,15 +59,16 @@ export async function prepareFolder(folder, githubDocument) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   copyFileSync(githubDocument, join(folder, "github.json"));
   mkdirSync(join(folder, "empty"));
-  await recordDay(join(folder, "telemetry.sqlite"));
+  await recordDay(join(folder, "telemetry.sqlite"), join(folder, "served"));
 }
 
 /**
  * Records the calls of the last 24 hours, always the same ones.
  *
  * @param {string} file
+ * @param {string} store index of the server, whose dashboard shows only calls to it
  */
-async function recordDay(file) {
+async function recordDay(file, store) {
   const telemetry = openTelemetry({ file });
   const now = Date.now();
   for (const { tool, calls, tokens, latency, outcome } of DAY)
@@ -90,6 +91,7 @@ async function recordDay(file) {
         variant: "A",
         budget: 4000,
         oversized: original > 4000,
+        store,
       });
     }
   await telemetry.close();

@@ -17,6 +17,9 @@ test("a wide fact is broken between its words, and never within an operation or 
   expect(wrapFacts(" needs: org ← GET /user/orgs; id ← GET /a", 34)).toBe(
     " needs: org ← GET /user/orgs; id ←\n   GET /a",
   );
+  expect(wrapFacts("5 GET /a/{b}/files — List the files · pulls", 33)).toBe(
+    "5 GET /a/{b}/files — List the\n  files · pulls",
+  );
   expect(wrapFacts("a_word_that_is_wide", 5)).toBe("a_word_that_is_wide");
 });
 
