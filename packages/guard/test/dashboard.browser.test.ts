@@ -224,6 +224,8 @@ describe.skipIf(isSkipped)(title, { timeout: 90_000 }, () => {
     expect(asked).toMatchObject({ tool: "getSchema" });
     const ofTool = await tiles(page);
     expect(ofTool).toEqual(await expected(asked));
+    const long = page.locator("#tools .tool[data-tool=getEndpointCategories]").first();
+    expect(await long.innerHTML()).toBe("get<wbr>Endpoint<wbr>Categories");
     expect(await page.locator("tr[aria-current] .tool").textContent()).toBe("getSchema");
 
     const before = await whileReading(page, () => page.goBack());

@@ -3,7 +3,7 @@ import stringWidth from "string-width";
 /** Stands between the facts of a line. */
 const BETWEEN = " · ";
 /** Matches what is not broken: an operation, or a word, with the spaces before it and the separator after it. */
-const WORDS = /\s*(?:[A-Z]+ \/\S*|\S+)(?: ·(?= |$))?/g;
+const WORDS = /\s*(?:[A-Z]+ \/\S*|\S+)(?: [·…](?= |$))?/g;
 /** Matches the spaces at the beginning of a line, or its label before two spaces or more. */
 const MARGIN = /^(?: *\S{1,18} {2,}(?=\S)| *)/;
 /** Matches the beginning of a line that somebody copies, such as JSON: a line break would be copied with it. */
