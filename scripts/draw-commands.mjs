@@ -22,8 +22,9 @@ const { values, positionals } = parseArgs({
     columns: { type: "string", multiple: true, default: ["80", "120"] },
   },
 });
-const [out] = positionals.map((path) => resolve(path));
-if (out === undefined) throw new Error("Name a folder for the pictures.");
+const [named] = positionals;
+if (named === undefined) throw new Error("Name a folder for the pictures.");
+const out = resolve(named);
 mkdirSync(out, { recursive: true });
 
 const place = mkdtempSync(join(tmpdir(), "speclens-pictures-"));

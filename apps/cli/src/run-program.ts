@@ -3,6 +3,7 @@ import { packageVersion, renderError } from "@speclens/engine/surroundings";
 import { Command, CommanderError } from "commander";
 import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
 import { helpFor } from "./terminal/help-for.ts";
+import { painter } from "./terminal/painter.ts";
 import { printFailure } from "./terminal/print-problem.ts";
 import type { Streams } from "./terminal/streams.ts";
 
@@ -32,6 +33,8 @@ export async function runProgram(
     .exitOverride()
     .configureHelp(helpFor(streams.stdout))
     .configureOutput({
+      outputError: (text, write) =>
+        write(text.replace(/^error:/, (word) => painter(streams.stderr)("red", word))),
       getOutHelpWidth: () => streams.stdout.columns ?? HELP_WIDTH,
       // Styles are only there if the stream has colours.
       getOutHasColors: () => true,
