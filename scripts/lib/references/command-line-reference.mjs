@@ -1,5 +1,8 @@
 import { run } from "speclens";
 
+/** Sections of a help text that list no commands; all others are groups of commands. */
+const NOT_COMMANDS = new Set(["Arguments", "Options"]);
+
 /** Writes the reference of the command line: the help text of each command. */
 export async function commandLineReference() {
   const whole = await helpOf([]);
@@ -52,6 +55,9 @@ async function helpOf(path) {
  * @param {string} text
  */
 function namesIn(text) {
-  const [, list = ""] = /\nCommands:\n((?: {2}.*\n)+)/.exec(text) ?? [];
-  return [...list.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name = ""]) => name);
+  const sections = [...text.matchAll(/\n([A-Z][^\n]*):\n((?: {2}.*(?:\n|$))+)/g)];
+  const lists = sections.filter(([, title = ""]) => !NOT_COMMANDS.has(title));
+  return lists.flatMap(([, , list = ""]) =>
+    [...list.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name = ""]) => name),
+  );
 }
