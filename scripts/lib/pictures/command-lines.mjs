@@ -46,6 +46,8 @@ export const COMMAND_LINES = {
   "schema-github": "speclens schema issue --store github",
   "schema-unknown": "speclens schema Boook",
   diff: "speclens diff openapi.yaml later.yaml",
+  cost: "speclens cost openapi.yaml",
+  score: "speclens score openapi.yaml",
   eval: "speclens eval questions.jsonl",
   setup: "speclens setup openapi.yaml --client claude-code --client codex --yes",
   "setup-remove": "speclens setup --remove --yes",
