@@ -9,9 +9,9 @@ test("a picture has the text, its colours, and what its label says", async () =>
     "\u001b[34mGET\u001b[39m \u001b[1m/a<b>\u001b[22m\nplain",
   );
   expect(svg).toContain('aria-label="a &quot;test&quot;"');
-  expect(svg).toMatch(/<text [^>]*style="fill:#7fb2f0">GET<\/text>/);
-  expect(svg).toMatch(/<text [^>]*font-weight="bold">\/a&lt;b&gt;<\/text>/);
-  expect(svg).toMatch(/<text [^>]*>plain<\/text>/);
+  expect(svg).toMatch(/<tspan [^>]*style="fill:#7fb2f0">GET<\/tspan>/);
+  expect(svg).toMatch(/<tspan [^>]*font-weight="bold">\/a&lt;b&gt;<\/tspan>/);
+  expect(svg).toMatch(/<tspan [^>]*>plain<\/tspan>/);
   expect({ lines, broken }).toEqual({ lines: 2, broken: 0 });
 });
 

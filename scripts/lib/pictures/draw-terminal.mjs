@@ -56,7 +56,9 @@ export async function drawTerminal(output, { columns, size = 13, label, marksBro
       );
     const runs = runsOf(line, columns);
     if (runs.length > 0) last = row + 1;
-    rows.push(...runs.map((run) => drawRun(run, margin + run.column * cell.width, y)));
+    const spans = runs.map((run) => drawRun(run, margin + run.column * cell.width));
+    if (spans.length > 0)
+      rows.push(`<text xml:space="preserve" y="${round(y)}">${spans.join("")}</text>`);
   }
   terminal.dispose();
   const width = Math.ceil(columns * cell.width + 2 * margin);
@@ -109,15 +111,15 @@ function runsOf(line, columns) {
   });
 }
 
-/** @param {Run} run @param {number} x @param {number} y */
-function drawRun({ text, color, bold, dim }, x, y) {
+/** @param {Run} run @param {number} x */
+function drawRun({ text, color, bold, dim }, x) {
   const fill = color ?? (bold ? STRONG : undefined);
   const look = [
     fill && ` style="fill:${fill}"`,
     bold && ' font-weight="bold"',
     dim && ' opacity="0.6"',
   ].filter(Boolean);
-  return `<text xml:space="preserve" x="${round(x)}" y="${round(y)}"${look.join("")}>${escapeXml(text)}</text>`;
+  return `<tspan x="${round(x)}"${look.join("")}>${escapeXml(text)}</tspan>`;
 }
 
 /** @param {number} value */
