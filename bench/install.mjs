@@ -1,71 +1,140 @@
-// Plays a newcomer: node bench/install.mjs [--list N] [--keep]
-// Packs all that a release publishes into a registry of its own, installs it by npm in empty folders with an empty home
-// and an empty cache, and starts it: a first `npx`, a search, an MCP handshake, the dashboard. Prints MiB, packages and
-// seconds, and ends with 1 where a limit is passed (bench/install/limits.mjs) or anything does not start.
-// --list N prints the N largest packages of each installation, --keep leaves them and names their folder.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+// Plays a newcomer: node bench/install.mjs [--part PART]… [--package NAME]… [--report FILE] [--list N] [--keep]
+// Packs all that a release publishes, and uses it in empty folders with an empty home and an empty cache of npm:
+//   install  installs packages one by one from a registry of its own, within limits (bench/install/limits.mjs)
+//   start    a first `npx`, an index, searches, MCP handshakes, the dashboard; and the tarballs alone, without that registry
+//   setup    connects every client: the file is read as the client reads it, its server started, everything undone
+//   readmes  installs what the README of each package says, and runs its examples in Node, Bun and Deno
+//   nodes    the program in newer versions of Node
+// Prints MiB, packages, seconds and commands, and ends with 1 if a limit is passed or anything does not hold. What needs
+// something that npm does not have here is skipped with the reason, and does not count as passed.
+// --package NAME… follows only these READMEs, --report writes a report for scripts/count-tests.mjs, --list N prints the N
+// largest packages of each installation, --keep leaves them and names their folder.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { packRelease } from "../scripts/lib/bundle/pack-release.mjs";
-import { root } from "../scripts/lib/run-program.mjs";
-import { FIRST_START, INSTALL_LIMITS } from "./install/limits.mjs";
+import { packRelease, readPacked } from "../scripts/lib/bundle/pack-release.mjs";
+import { createTally } from "./install/create-tally.mjs";
+import { otherNodes, otherRuntimes, thisNode } from "./install/find-runtimes.mjs";
+import { shakeHands, takeFirstSteps } from "./install/first-steps.mjs";
+import { FIRST_ANSWER, FIRST_START, INSTALL_LIMITS, MINUTES } from "./install/limits.mjs";
 import { measureInstallation } from "./install/measure-installation.mjs";
 import { createNewcomer } from "./install/newcomer.mjs";
+import { runReadmes } from "./install/run-readmes.mjs";
 import { serveRegistry } from "./install/serve-registry.mjs";
+import { setUpClients } from "./install/set-up-clients.mjs";
 import { upstreamRegistry } from "./install/upstream-registry.mjs";
 import { heading } from "./retrieval/heading.mjs";
-import { startServer } from "./tokens/start-server.mjs";
 
-const DOCUMENT = "bookshop.yaml";
-const REFUND = "/orders/{order_id}/refunds";
+const PROGRAM = "speclens";
+/** Whose tarballs `npx` needs to start the program without a registry that has them. */
+const TARBALLS = [
+  PROGRAM,
+  "@speclens/model",
+  `@speclens/onnxruntime-${process.platform}-${process.arch}`,
+];
+/** Parts that use the installed program. */
+const NEEDS_PROGRAM = ["start", "setup", "nodes"];
+const QUESTION = ["search", "give the customer the money back"];
+
 const { values } = parseArgs({
-  options: { list: { type: "string", default: "0" }, keep: { type: "boolean", default: false } },
+  options: {
+    part: { type: "string", multiple: true },
+    package: { type: "string", multiple: true },
+    report: { type: "string" },
+    list: { type: "string", default: "0" },
+    keep: { type: "boolean", default: false },
+  },
 });
 
 console.log(`${heading()}\n`);
+const started = performance.now();
+const tally = createTally(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "speclens-install-"));
 const system = { os: process.platform, cpu: process.arch };
 const packed = await packRelease(join(folder, "packed"), { system });
 const registry = await serveRegistry(packed, upstreamRegistry());
 const newcomer = createNewcomer(join(folder, "newcomer"), registry.url);
-let failures = 0;
+const packing = (performance.now() - started) / 1000;
+console.log(`${packed.length} packages packed in ${packing.toFixed(1)} s`);
 try {
-  const first = await newcomer.npm("first", ["exec", "--yes", "speclens", "--", "--version"]);
-  check(
-    "first npx speclens --version",
-    `${first.seconds.toFixed(1)} s`,
-    first.seconds,
-    FIRST_START,
-  );
-  for (const [name, limit] of Object.entries(INSTALL_LIMITS)) await install(name, limit);
-
-  const speclens = newcomer.folder("speclens");
-  copyFileSync(join(root, "examples", DOCUMENT), join(speclens, DOCUMENT));
-  const run = (/** @type {readonly string[]} */ ...parameters) =>
-    newcomer.run("speclens", "speclens", parameters);
-  expect("speclens index", await run("index", DOCUMENT), "1 document");
-  expect("speclens search", await run("search", "give the customer the money back"), REFUND);
-  const found = await run("search", "refund", "--json");
-  expect("speclens search --json", found, '"mode":"hybrid"');
-  // What the search says of its embedder if ONNX's runtime does not load.
-  expect("the model's runtime", found, "by the table", false);
-  expect("speclens doctor", await run("doctor"), "is intact");
-  await shakeHands("speclens serve", "speclens", "speclens", ["serve", DOCUMENT]);
-  await shakeHands("speclens-mcp", "@speclens/mcp-server", "speclens-mcp", [
-    join(speclens, DOCUMENT),
-  ]);
-  await openDashboard();
+  if (isWanted("start")) {
+    announce("start");
+    const first = await newcomer.npm("first", ["exec", "--yes", PROGRAM, "--", "--version"]);
+    tally.within(
+      "first npx speclens --version",
+      `${first.seconds.toFixed(1)} s`,
+      first.seconds,
+      FIRST_START,
+    );
+  }
+  announce("install");
+  for (const [name, limit] of Object.entries(INSTALL_LIMITS))
+    if (isWanted("install") || (name === PROGRAM && NEEDS_PROGRAM.some(isWanted)))
+      await install(name, limit);
+  if (isWanted("start")) {
+    announce("start");
+    await takeFirstSteps(newcomer, PROGRAM, tally);
+    if (isWanted("install"))
+      await shakeHands(
+        "speclens-mcp",
+        newcomer,
+        "@speclens/mcp-server",
+        ["speclens-mcp", "bookshop.yaml"],
+        tally,
+      );
+    await startTarballs();
+  }
+  if (isWanted("setup")) {
+    announce("setup");
+    await setUpClients(newcomer, PROGRAM, tally);
+  }
+  if (isWanted("nodes")) {
+    announce("nodes");
+    for (const node of otherNodes()) await runOn(node);
+  }
+  if (isWanted("readmes")) {
+    announce("readmes");
+    const chosen = packed.filter(({ manifest }) => isChosen(manifest.name));
+    const readmes = chosen.map(async ({ manifest: { name }, path }) => ({
+      name,
+      readme: await readPacked(path, "README.md"),
+    }));
+    const runtimes = [thisNode(), ...otherNodes(), ...otherRuntimes()];
+    await runReadmes(newcomer, await Promise.all(readmes), runtimes, tally);
+  }
 } finally {
   registry.close();
   if (values.keep) console.log(`\nkept: ${folder}`);
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-if (failures > 0) process.exitCode = 1;
-console.log(`\n${failures === 0 ? "all within the limits" : `${failures} failed`}`);
+const minutes = (performance.now() - started) / 60_000;
+if (values.part === undefined)
+  tally.within("all of it", `${minutes.toFixed(1)} minutes`, minutes, MINUTES);
+const { passed, failed, skipped } = tally.counts();
+const { commands, seconds } = newcomer.spent();
+console.log(
+  `\n${commands} commands in ${(seconds / 60).toFixed(1)} of ${minutes.toFixed(1)} minutes: ` +
+    `${passed} checks passed, ${failed} failed, ${skipped} skipped`,
+);
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(tally.report()));
+if (failed > 0) process.exitCode = 1;
+
+/** @param {string} part */
+function isWanted(part) {
+  return values.part?.includes(part) ?? true;
+}
+
+/** @param {string} name */
+function isChosen(name) {
+  return values.package?.includes(name) ?? true;
+}
+
+/** @param {string} part */
+function announce(part) {
+  console.log(`\n${part}`);
+}
 
 /**
  * Installs a package alone in a project of its name.
@@ -74,90 +143,54 @@ console.log(`\n${failures === 0 ? "all within the limits" : `${failures} failed`
  * @param {import("./install/limits.mjs").InstallLimit} limit
  */
 async function install(name, limit) {
-  const { seconds } = await newcomer.npm(name, ["install", "--engine-strict", name]);
+  const { code, seconds, output } = await newcomer.npm(name, ["install", "--engine-strict", name]);
+  tally.check(`npm i ${name}`, code === 0, `${seconds.toFixed(1)} s`, output);
+  if (code !== 0) return;
   const { megabytes, packages, largest } = measureInstallation(newcomer.folder(name));
-  check(
-    `npm i ${name}, ${seconds.toFixed(1)} s`,
-    `${megabytes.toFixed(1)} MiB`,
-    megabytes,
-    limit.megabytes,
-  );
-  check(`npm i ${name}`, `${packages} packages`, packages, limit.packages);
+  tally.within(`npm i ${name}`, `${megabytes.toFixed(1)} MiB`, megabytes, limit.megabytes);
+  tally.within(`npm i ${name}`, `${packages} packages`, packages, limit.packages);
   for (const [path, size] of largest.slice(0, Number(values.list)))
     console.log(`    ${size.toFixed(1).padStart(6)} ${path}`);
 }
 
-/**
- * @param {string} what
- * @param {string} shown
- * @param {number} value
- * @param {number} limit
- */
-function check(what, shown, value, limit) {
-  const isOver = value > limit;
-  if (isOver) failures += 1;
-  console.log(`${isOver ? "OVER" : "ok  "} ${what}: ${shown} (limit ${limit})`);
+/** Starts the program from its tarballs, as somebody would who has them from a page of releases: two commands, one answer. */
+async function startTarballs() {
+  const paths = TARBALLS.flatMap((name) => packed.filter(({ manifest }) => manifest.name === name));
+  const from = paths.map(({ path }) => `--package=${path}`);
+  const elsewhere = { env: { npm_config_registry: upstreamRegistry() } };
+  const npx = (/** @type {readonly string[]} */ ...parameters) =>
+    newcomer.npm("tarballs", ["exec", "--yes", ...from, "--", PROGRAM, ...parameters], elsewhere);
+  const place = newcomer.folder(PROGRAM);
+  const document = join(place, "bookshop.yaml");
+  const overview = await npx(document);
+  const answer = await npx(...QUESTION, "--store", document);
+  const took = overview.seconds + answer.seconds;
+  const isFine = answer.output.includes("/orders/{order_id}/refunds");
+  tally.check(
+    "npx from the tarballs answers",
+    isFine,
+    "2 commands",
+    overview.output + answer.output,
+  );
+  tally.within("npx from the tarballs, first answer", `${took.toFixed(1)} s`, took, FIRST_ANSWER);
 }
 
 /**
- * @param {string} what
- * @param {import("./install/newcomer.mjs").Run} ran
- * @param {string} expected part of its output
- * @param {boolean} [isWanted] false if it must not be there
- */
-function expect(what, { seconds, output }, expected, isWanted = true) {
-  const isThere = output.includes(expected) === isWanted;
-  if (!isThere) failures += 1;
-  console.log(`${isThere ? "ok  " : "FAIL"} ${what}: ${seconds.toFixed(2)} s`);
-  if (!isThere) console.log(output);
-}
-
-/**
- * Connects to a server over stdio as clients do, and calls a tool.
+ * Looks at what is installed with another Node.
  *
- * @param {string} what
- * @param {string} place
- * @param {string} program
- * @param {readonly string[]} args
+ * @param {import("./install/find-runtimes.mjs").Runtime} runtime
  */
-async function shakeHands(what, place, program, args) {
-  const path = join(newcomer.folder(place), "node_modules", ".bin", program);
-  process.chdir(newcomer.folder(place));
-  const server = await startServer({ command: path, args, env: newcomer.env });
-  const ready = (performance.now() - server.started) / 1000;
-  const answer = await server.call("searchEndpoints", {
-    query: "give the customer the money back",
-  });
-  await server.close();
-  const isThere = answer.includes(REFUND);
-  if (!isThere) failures += 1;
-  console.log(`${isThere ? "ok  " : "FAIL"} ${what}: handshake after ${ready.toFixed(2)} s`);
-}
-
-/** Starts the HTTP server, and fetches the parts of its dashboard. */
-async function openDashboard() {
-  const cwd = newcomer.folder("speclens");
-  const program = join(cwd, "node_modules", "speclens", "bin", "speclens.mjs");
-  const server = spawn(process.execPath, [program, "serve", DOCUMENT, "--http", "0"], {
+async function runOn({ name, program, reason = "" }) {
+  if (program === undefined) return tally.skip(name, reason);
+  const node = dirname(program);
+  const dry = ["install", "--engine-strict", "--dry-run", PROGRAM];
+  const installed = await newcomer.npm("dry", dry, { node });
+  tally.check(`${name}: npm i --engine-strict`, installed.code === 0, "", installed.output);
+  const script = join(newcomer.folder(PROGRAM), "node_modules", PROGRAM, "bin", "speclens.mjs");
+  const cwd = newcomer.folder(PROGRAM);
+  const found = await newcomer.start(program, [script, ...QUESTION, "--store", "bookshop.yaml"], {
     cwd,
-    env: newcomer.env,
-    stdio: ["ignore", "ignore", "pipe"],
   });
-  try {
-    let url = "";
-    for await (const line of createInterface(server.stderr)) {
-      url = /serving MCP at (\S+)\/mcp/.exec(line)?.[1] ?? "";
-      if (url !== "") break;
-    }
-    for (const page of ["dashboard", "dashboard/chart.js", "metrics", "readyz"]) {
-      const { status } = await fetch(`${url}/${page}`);
-      // While the index is made, the server is not ready.
-      const isFine = status === 200 || (page === "readyz" && status === 503);
-      if (!isFine) failures += 1;
-      console.log(`${isFine ? "ok  " : "FAIL"} speclens serve --http, /${page}: ${status}`);
-    }
-  } finally {
-    server.kill();
-    if (server.exitCode === null) await once(server, "exit");
-  }
+  const isFine = found.output.includes("/orders/{order_id}/refunds");
+  tally.check(`${name}: speclens search`, isFine, `${found.seconds.toFixed(2)} s`, found.output);
 }

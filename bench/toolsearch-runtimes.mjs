@@ -2,9 +2,10 @@
 // Packs the packages as they are published, installs them with npm into empty folders, and runs a probe in Node, Bun,
 // Deno and a page of Chromium. Bun, Deno and esbuild come from npm. Ends with 1 where a limit is passed.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { otherRuntimes, thisNode } from "./install/find-runtimes.mjs";
 import { heading } from "./retrieval/heading.mjs";
 import { installPeer } from "./tokens/install-peer.mjs";
 import { installPackages } from "./toolsearch-runtimes/install-packages.mjs";
@@ -28,19 +29,11 @@ try {
     [...tarballs, "@huggingface/tokenizers@0.2.0"],
     MOST_WITH_MODEL,
   );
-  const bun = installPeer("bun@1.4.5");
-  const deno = installPeer("deno@2.9.6");
-  /** @type {readonly (readonly [string, string, readonly string[]])[]} */
-  const runtimes = [
-    [`Node ${process.versions.node}`, process.execPath, []],
-    ["Bun 1.4.5", platformProgram(bun, "@oven/bun", "bin/bun"), ["run"]],
-    [
-      "Deno 2.9.6",
-      platformProgram(deno, "@deno", "deno"),
-      ["run", "--allow-all", "--node-modules-dir=manual"],
-    ],
-  ];
-  for (const [name, program, args] of runtimes) {
+  for (const { name, program, args, reason } of [thisNode(), ...otherRuntimes()]) {
+    if (program === undefined) {
+      console.log(`${name}: not run: ${reason}`);
+      continue;
+    }
     console.log(`${name}: ${run(program, [...args, copied(alone, "probe.mjs")], alone)}`);
     console.log(
       `${name}, table: ${run(program, [...args, copied(whole, "probe-model.mjs")], whole)}`,
@@ -81,20 +74,6 @@ function copied(/** @type {string} */ place, /** @type {string} */ name) {
   const to = join(place, name);
   copyFileSync(new URL(`toolsearch-runtimes/${name}`, import.meta.url), to);
   return to;
-}
-
-/**
- * The program that a package for this platform has. The packages' scripts, which would link it, are not run.
- *
- * @param {string} modules
- * @param {string} prefix
- * @param {string} path
- */
-function platformProgram(modules, prefix, path) {
-  const platform = `${process.platform}-${process.arch}`;
-  const folders = [`${prefix}-${platform}`, `${prefix}/${platform}`, `${prefix}/${platform}-glibc`];
-  const found = folders.map((one) => join(modules, one, path)).find((one) => existsSync(one));
-  return found ?? path;
 }
 
 /**

@@ -4,13 +4,13 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
-import { drawTerminal } from "./lib/draw-terminal.mjs";
+import { drawTerminal } from "./lib/pictures/draw-terminal.mjs";
 import { root } from "./lib/run-program.mjs";
 
 const env = { ...process.env, FORCE_COLOR: "1" };
 
 const whole = print(join(root, "scripts", "demo.mjs"), []);
-draw("demo-whole.svg", whole.replaceAll(root, ""), {
+await draw("demo-whole.svg", whole.replaceAll(root, ""), {
   columns: 112,
   size: 13,
   label: "Output of npm run demo",
@@ -22,7 +22,7 @@ const shown = [
   speclens(["search", "скачать архив репозитория", "--top", "1"], 2),
   speclens(["show", "GET /user/repos", "--curl"], 2),
 ];
-draw("demo.svg", shown.join("\n\n"), {
+await draw("demo.svg", shown.join("\n\n"), {
   columns: 53,
   size: 15,
   label: "speclens finds operations by what they do, in several languages, and writes requests",
@@ -65,6 +65,7 @@ function print(program, parameters) {
  * @param {string} text
  * @param {Parameters<typeof drawTerminal>[1]} options
  */
-function draw(name, text, options) {
-  writeFileSync(join(root, "docs", name), drawTerminal(text, options));
+async function draw(name, text, options) {
+  const { svg } = await drawTerminal(text, options);
+  writeFileSync(join(root, "docs", name), svg);
 }

@@ -37,7 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       ["@speclens/core", "@speclens/ranking", "@speclens/text"],
     ]),
   ),
-  "packages/configuration": ["@speclens/core"],
+  "packages/configuration": ["@speclens/core", "@speclens/text"],
   "packages/engine": [
     "core",
     "configuration",

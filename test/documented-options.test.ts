@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "speclens";
 import { describe, expect, test } from "vitest";
+import { commandsInHelp } from "../scripts/lib/references/commands-in-help.mjs";
 import {
   type DocumentedCommand,
   documentedCommands,
@@ -30,9 +31,8 @@ async function readHelp(path: readonly string[]): Promise<Known> {
   let help = "";
   const stdout = { write: (text: string) => (help += text) };
   await run([...path, "--help"], { stdout, stderr: { write: () => true } });
-  const [, commands = ""] = /\nCommands:\n((?: {2}.*\n)+)/.exec(help) ?? [];
   return {
-    commands: new Set([...commands.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name = ""]) => name)),
+    commands: new Set(commandsInHelp(help)),
     options: new Set(
       [...help.matchAll(/^ {2}(?:(-\w), )?(--[\w-]+)/gm)].flatMap(([, short, long = ""]) =>
         short === undefined ? [long] : [short, long],

@@ -1,25 +1,40 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { promisify } from "node:util";
+
+/** A program that waits for something ends after this. */
+const LONGEST_RUN = 180_000;
 
 /**
  * @typedef {object} Newcomer
- * @property {(place: string, parameters: readonly string[]) => Promise<Run>} npm Runs npm in an empty project.
- * @property {(place: string, program: string, parameters: readonly string[]) => Promise<Run>} run Runs a program that a project
- *   installed.
+ * @property {(place: string, parameters: readonly string[], options?: RunOptions) => Promise<Run>} npm Runs npm in an empty
+ *   project.
+ * @property {(place: string, program: string, parameters: readonly string[], options?: RunOptions) => Promise<Run>} run
+ *   Runs a program that a project installed.
+ * @property {(program: string, parameters: readonly string[], options: RunOptions & { cwd: string }) => Promise<Run>} start
+ *   Runs any program.
  * @property {(place: string) => string} folder Folder of a project.
+ * @property {string} home
  * @property {Readonly<Record<string, string>>} env Environment of all programs.
+ * @property {() => { commands: number, seconds: number }} spent How many commands were typed, and how long they took.
+ */
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd] default: the project's folder
+ * @property {string} [node] Folder of the Node that scripts start. Default: that of this process.
+ * @property {Readonly<Record<string, string>>} [env] further variables
  */
 
 /**
  * @typedef {object} Run
  * @property {number} seconds
  * @property {string} output what it wrote to both streams
+ * @property {number} code exit code
  */
 
 /**
- * Makes somebody new: an empty home, an empty cache of npm, and only Node and npm on the path.
+ * Makes somebody new: an empty home, an empty cache of npm, and no program of this repository on the path.
  *
  * @param {string} folder an empty folder
  * @param {string} registry
@@ -29,10 +44,12 @@ export function createNewcomer(folder, registry) {
   const home = join(folder, "home");
   mkdirSync(home, { recursive: true });
   const { PATH = "", NODE_EXTRA_CA_CERTS, SystemRoot, TMPDIR } = process.env;
+  const paths = PATH.split(delimiter).filter((path) => !path.includes("node_modules"));
+  const pathFrom = (/** @type {string} */ node) => [node, ...paths].join(delimiter);
   const variables = {
     HOME: home,
     USERPROFILE: home,
-    PATH: dirname(process.execPath) + delimiter + PATH,
+    PATH: pathFrom(dirname(process.execPath)),
     NODE_EXTRA_CA_CERTS,
     SystemRoot,
     TMPDIR,
@@ -45,20 +62,30 @@ export function createNewcomer(folder, registry) {
   /** @type {Record<string, string>} */
   const env = {};
   for (const [name, value] of Object.entries(variables)) if (value !== undefined) env[name] = value;
-  /**
-   * @param {string} place
-   * @param {string} program
-   * @param {readonly string[]} parameters
-   */
-  const run = async (place, program, parameters) => {
+  const spent = { commands: 0, seconds: 0 };
+
+  /** @type {Newcomer["start"]} */
+  const start = async (program, parameters, { cwd, node, env: further }) => {
     const started = performance.now();
-    // The registry answers from this process.
-    const { stdout, stderr } = await promisify(execFile)(program, [...parameters], {
-      cwd: projectFolder(place),
-      env,
+    const options = {
+      cwd,
+      env: { ...env, ...(node !== undefined && { PATH: pathFrom(node) }), ...further },
       shell: process.platform === "win32",
-    });
-    return { seconds: (performance.now() - started) / 1000, output: stdout + stderr };
+      timeout: LONGEST_RUN,
+    };
+    // Not synchronously: the registry answers from this process.
+    const { output, code } = await new Promise((resolve) =>
+      execFile(program, [...parameters], options, (error, stdout, stderr) =>
+        resolve({
+          output: stdout + stderr + (error && stdout + stderr === "" ? error.message : ""),
+          code: error === null ? 0 : typeof error.code === "number" ? error.code : 1,
+        }),
+      ),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    spent.commands += 1;
+    spent.seconds += seconds;
+    return { seconds, output, code };
   };
   /** @param {string} place */
   const projectFolder = (place) => {
@@ -71,9 +98,16 @@ export function createNewcomer(folder, registry) {
   };
   return {
     env,
+    home,
     folder: projectFolder,
-    npm: (place, parameters) => run(place, "npm", parameters),
-    run: (place, program, parameters) =>
-      run(place, join(projectFolder(place), "node_modules", ".bin", program), parameters),
+    start,
+    npm: (place, parameters, options) =>
+      start("npm", parameters, { cwd: projectFolder(place), ...options }),
+    run: (place, program, parameters, options) =>
+      start(join(projectFolder(place), "node_modules", ".bin", program), parameters, {
+        cwd: projectFolder(place),
+        ...options,
+      }),
+    spent: () => ({ ...spent }),
   };
 }

@@ -9,6 +9,7 @@ const LONGEST_WAIT = 120_000;
  * @property {string} command
  * @property {readonly string[]} args
  * @property {Readonly<Record<string, string>>} [env] beside what every program gets
+ * @property {string} [cwd] default: that of this process
  */
 
 /**
@@ -27,7 +28,7 @@ const LONGEST_WAIT = 120_000;
  * @param {ServerCommand} server
  * @returns {Promise<StartedServer>}
  */
-export async function startServer({ command, args, env = {} }) {
+export async function startServer({ command, args, env = {}, cwd }) {
   const client = new Client(
     { name: "speclens-bench", version: "1" },
     { versionNegotiation: { mode: "legacy" } },
@@ -39,6 +40,7 @@ export async function startServer({ command, args, env = {} }) {
     args: [...args],
     env: { PATH: path, HOME: home, DO_NOT_TRACK: "1", ...env },
     stderr: "ignore",
+    ...(cwd !== undefined && { cwd }),
   });
   const started = performance.now();
   await client.connect(transport, { timeout: LONGEST_WAIT });

@@ -1,14 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
-
-const executablePath =
-  process.env.CHROMIUM ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? "/usr/bin/chromium";
+import { chromiumMissing, launchChromium } from "../../scripts/lib/launch-chromium.mjs";
 
 /**
- * Bundles a program for browsers and runs it in an empty page of Chromium, which reaches no network: only these files.
+ * Bundles a program for browsers and runs it in an empty page of Chromium, which reaches no network, only these files.
  *
  * @param {string} program
  * @param {string} esbuild its `node_modules`
@@ -16,8 +13,7 @@ const executablePath =
  * @returns {Promise<string>} what it printed, and the size of the bundle
  */
 export async function runInPage(program, esbuild, files = {}) {
-  if (!existsSync(executablePath))
-    return `not run: no Chromium at ${executablePath}; CHROMIUM names another`;
+  if (chromiumMissing !== undefined) return `not run: ${chromiumMissing}`;
   const bundle = `${program}.bundle.js`;
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -32,14 +28,7 @@ export async function runInPage(program, esbuild, files = {}) {
   if (status !== 0) return `cannot be bundled: ${stderr.trim().split("\n")[0]}`;
   const kilobytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000)} kB`;
   const size = `${kilobytes(statSync(bundle).size)}, ${kilobytes(gzipSync(readFileSync(bundle)).length)} with gzip`;
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      "--host-resolver-rules=MAP * ~NOTFOUND",
-      // Chromium's sandbox does not run as root.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const printed = new Promise((resolve) => {

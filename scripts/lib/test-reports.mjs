@@ -12,7 +12,8 @@ export function testReports(which = "all") {
     readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
   );
   const names = ["test-report-long.json", ...(which === "all" ? ["test-report.json"] : [])];
-  return [root, join(root, "bench", "attacks"), ...packages].flatMap((folder) =>
+  const scripts = ["attacks", "install"].map((name) => join(root, "bench", name));
+  return [root, ...scripts, ...packages].flatMap((folder) =>
     names.map((name) => join(folder, name)),
   );
 }

@@ -1,24 +1,2 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
-
-/** The browser: what the environment names, else Debian's. */
-const executablePath =
-  process.env.CHROMIUM ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? "/usr/bin/chromium";
-
-/** Why there can be no test in a browser; undefined where there can. */
-export const chromiumMissing: string | undefined = existsSync(executablePath)
-  ? undefined
-  : `no Chromium at ${executablePath}; CHROMIUM names another`;
-
-/** Starts a browser that reaches this machine only. */
-export async function launchChromium(): Promise<Browser> {
-  if (chromiumMissing !== undefined) throw new Error(`There is ${chromiumMissing}.`);
-  return await chromium.launch({
-    executablePath,
-    args: [
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-      // Chromium's sandbox does not run as root.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
-}
+// For tests of packages, which take nothing from scripts/ but this.
+export { chromiumMissing, launchChromium } from "../../scripts/lib/launch-chromium.mjs";

@@ -2,8 +2,13 @@ import { escapeLines, outOfFiles, SpecLensError } from "@speclens/core";
 import { packageVersion, renderError } from "@speclens/engine/surroundings";
 import { Command, CommanderError } from "commander";
 import { ExitCode, exitCodeOf, type SetExitCode } from "./terminal/exit-code.ts";
+import { helpFor } from "./terminal/help-for.ts";
+import { painter } from "./terminal/painter.ts";
 import { printFailure } from "./terminal/print-problem.ts";
 import type { Streams } from "./terminal/streams.ts";
+
+/** Columns of help texts that are not for a terminal. */
+const HELP_WIDTH = 80;
 
 /**
  * Runs one command line with some of the commands.
@@ -26,7 +31,13 @@ export async function runProgram(
     .version(packageVersion(), "-v, --version")
     .enablePositionalOptions()
     .exitOverride()
+    .configureHelp(helpFor(streams.stdout))
     .configureOutput({
+      outputError: (text, write) =>
+        write(text.replace(/^error:/, (word) => painter(streams.stderr)("red", word))),
+      getOutHelpWidth: () => streams.stdout.columns ?? HELP_WIDTH,
+      // Styles are only there if the stream has colours.
+      getOutHasColors: () => true,
       writeOut: (text) => streams.stdout.write(text),
       // Commander repeats arguments as they came.
       writeErr: (text) => streams.stderr.write(escapeLines(text)),

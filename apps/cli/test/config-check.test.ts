@@ -70,7 +70,11 @@ test("without a file and variables, the defaults apply", async () => {
 
 test.each([
   ["maxPageSize: 10\ndefaultPageSize: 20", {}, /: .*config\.yaml:2: defaultPageSize: .*20.*10/],
-  ["tokenBudget: 20", {}, /: .*config\.yaml:1: tokenBudget: unknown key; allowed here: /],
+  [
+    "tokenBudget: 20",
+    {},
+    /: .*config\.yaml:1: tokenBudget: unknown key; closest: tokenBudgetThreshold/,
+  ],
   [
     "http: {requestsPerMinute: 5}",
     {},

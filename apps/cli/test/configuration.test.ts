@@ -95,7 +95,7 @@ describe("allowed hosts", () => {
 
 describe("a file that is wrong is refused with its place, and nothing is written", () => {
   test.each([
-    ["storre: x", /config\.yaml:1: storre: unknown key; allowed here: .*store/],
+    ["storre: x", /config\.yaml:1: storre: unknown key; closest: store/],
     ["store: a\nembedder: 3", /config\.yaml:2: embedder: expected string, received number/],
   ])("%j", async (content, message) => {
     const cwd = temporaryFolder();

@@ -58,6 +58,17 @@ export function toolButton(tool, place) {
       "data-key": `${place} ${tool}`,
       title: `Show only ${tool}`,
     },
-    tool,
+    ...wordsOf(tool),
   );
+}
+
+/**
+ * Splits a name such as `getEndpoint` or `create_issue` into its words, so that a narrow column breaks it between them.
+ *
+ * @param {string} name
+ * @returns {readonly (Node | string)[]}
+ */
+function wordsOf(name) {
+  const words = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_./-])(?=\w)/);
+  return words.flatMap((word, at) => (at === 0 ? [word] : [element("wbr", {}), word]));
 }

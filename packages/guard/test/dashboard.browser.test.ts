@@ -103,6 +103,8 @@ describeInBrowser("the dashboard in a browser", (browser) => {
     expect(asked).toMatchObject({ tool: "getSchema" });
     const ofTool = await tiles(page);
     expect(ofTool).toEqual(await expected(asked));
+    const long = page.locator("#tools .tool[data-tool=getEndpointCategories]").first();
+    expect(await long.innerHTML()).toBe("get<wbr>Endpoint<wbr>Categories");
     expect(await page.locator("tr[aria-current] .tool").textContent()).toBe("getSchema");
 
     const before = await whileReading(page, () => page.goBack());

@@ -36,7 +36,12 @@ export async function packRelease(folder, { system } = {}) {
     pack(["--dir", source], tarballs);
   }
   const paths = readdirSync(tarballs).map((name) => join(tarballs, name));
-  return Promise.all(paths.map(async (path) => ({ manifest: await manifestIn(path), path })));
+  return Promise.all(
+    paths.map(async (path) => ({
+      manifest: JSON.parse(await readPacked(path, "package.json")),
+      path,
+    })),
+  );
 }
 
 /**
@@ -52,16 +57,19 @@ function pack(which, tarballs) {
 }
 
 /**
- * @param {string} path
- * @returns {Promise<PackedPackage["manifest"]>}
+ * Reads a file of a packed package.
+ *
+ * @param {string} path of the tarball
+ * @param {string} name of the file in the package
+ * @returns {Promise<string>} empty if the package has no such file
  */
-async function manifestIn(path) {
+export async function readPacked(path, name) {
   /** @type {Buffer[]} */
   const parts = [];
   await list({
     file: path,
-    filter: (name) => name === "package/package.json",
+    filter: (entry) => entry === `package/${name}`,
     onReadEntry: (entry) => entry.on("data", (part) => parts.push(part)),
   });
-  return JSON.parse(Buffer.concat(parts).toString("utf8"));
+  return Buffer.concat(parts).toString("utf8");
 }

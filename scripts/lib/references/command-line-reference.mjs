@@ -1,9 +1,10 @@
 import { run } from "speclens";
+import { commandsInHelp } from "./commands-in-help.mjs";
 
 /** Writes the reference of the command line: the help text of each command. */
 export async function commandLineReference() {
   const whole = await helpOf([]);
-  const commands = await Promise.all(namesIn(whole).map((name) => describe([name])));
+  const commands = await Promise.all(commandsInHelp(whole).map((name) => describe([name])));
   return `# Command line: the help of every command
 
 This page has what \`speclens help COMMAND\` prints. [apps/cli](../../apps/cli/README.md) explains the commands by examples,
@@ -22,7 +23,7 @@ ${commands.join("")}`;
 async function describe(path) {
   const text = await helpOf(path);
   const below = await Promise.all(
-    namesIn(text).map((name) => (name === "help" ? "" : describe([...path, name]))),
+    commandsInHelp(text).map((name) => (name === "help" ? "" : describe([...path, name]))),
   );
   return `
 ## speclens ${path.join(" ")}
@@ -44,14 +45,4 @@ async function helpOf(path) {
   };
   await run([...path, "--help"], streams);
   return text.replace(/ +$/gm, "");
-}
-
-/**
- * Names of the commands that a help text lists.
- *
- * @param {string} text
- */
-function namesIn(text) {
-  const [, list = ""] = /\nCommands:\n((?: {2}.*\n)+)/.exec(text) ?? [];
-  return [...list.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name = ""]) => name);
 }

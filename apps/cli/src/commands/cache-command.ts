@@ -4,7 +4,8 @@ import { type Command, Option } from "commander";
 import { addShared } from "../arguments/options.ts";
 import { parseAge } from "../arguments/parse-age.ts";
 import { formatCache, formatPruned } from "../reports/format-cache.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printText } from "../terminal/print-text.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 interface PruneCommandOptions {
   readonly olderThan?: number;
@@ -20,7 +21,7 @@ export function cacheCommand(program: Command, { stdout }: Streams): void {
   addShared(cache, "json").action(async ({ json }: { readonly json?: boolean }) => {
     const contents = await listCache();
     if (json) printJson(stdout, contents);
-    else printLine(stdout, formatCache(contents, new Date()));
+    else printText(stdout, formatCache(contents, new Date()));
   });
   const prune = cache
     .command("prune")
@@ -35,6 +36,6 @@ export function cacheCommand(program: Command, { stdout }: Streams): void {
   addShared(prune, "json").action(async ({ olderThan, all, json }: PruneCommandOptions) => {
     const report = await pruneCache({ olderThan, all });
     if (json) printJson(stdout, report);
-    else printLine(stdout, formatPruned(report));
+    else printText(stdout, formatPruned(report));
   });
 }

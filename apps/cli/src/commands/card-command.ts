@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printText } from "../terminal/print-text.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 /** Adds `speclens card`: shows the conventions of the documents. */
 export function cardCommand(program: Command, streams: Streams): void {
@@ -15,7 +16,7 @@ export function cardCommand(program: Command, streams: Streams): void {
         const document = documents.length === 0 ? undefined : documents;
         if (options.json) printJson(streams.stdout, await engine.json.cards({ document }));
         else
-          printLine(streams.stdout, (await engine.answers.card({ document, ...UNLIMITED })).text);
+          printText(streams.stdout, (await engine.answers.card({ document, ...UNLIMITED })).text);
       }),
   );
 }

@@ -5,7 +5,7 @@ import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.t
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 
 import { withEngine } from "../engine/with-engine.ts";
-import { printColored } from "../terminal/print-colored.ts";
+import { printCatalog } from "../terminal/print-catalog.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface CatalogOptions extends SharedOptions {
@@ -52,7 +52,7 @@ export function catalogCommand(program: Command, streams: Streams): void {
         const request = { document, group, verbose };
         if (json) printJson(streams.stdout, await engine.json.catalog(request));
         else
-          printColored(
+          printCatalog(
             streams.stdout,
             (await engine.answers.catalog({ ...request, ...UNLIMITED })).text,
           );

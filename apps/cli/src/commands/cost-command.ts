@@ -6,7 +6,8 @@ import { parseNumber, parseWholeNumber } from "../arguments/parse-number.ts";
 import { withDocumentHere } from "../engine/with-document-here.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { formatCost, type PricedCost } from "../reports/format-cost.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printText } from "../terminal/print-text.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 interface CostOptions extends SharedOptions {
   readonly document?: readonly string[];
@@ -44,7 +45,7 @@ export function costCommand(program: Command, streams: Streams): void {
         ? measure(sources)
         : withDocumentHere("speclens cost", streams, measure));
       if (options.json) printJson(streams.stdout, cost);
-      else printLine(streams.stdout, formatCost(cost));
+      else printText(streams.stdout, formatCost(cost));
     },
   );
 }

@@ -14,7 +14,8 @@ import { parseMoment } from "../arguments/parse-moment.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printColored } from "../terminal/print-colored.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 interface DiffOptions extends SharedOptions {
   readonly since?: Date;
@@ -55,7 +56,7 @@ export function diffCommand(program: Command, streams: Streams, setExitCode: Set
       const { since, budget, document, failOn } = options;
       const print = (value: object, text: () => string): void => {
         if (options.json || options.format === "json") printJson(streams.stdout, value);
-        else printLine(streams.stdout, text());
+        else printColored(streams.stdout, text());
       };
       const refuse = (isRefused: Readonly<Record<"breaking" | "change", boolean>>): void => {
         if (failOn !== undefined && isRefused[failOn]) setExitCode(ExitCode.refused);

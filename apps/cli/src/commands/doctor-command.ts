@@ -5,7 +5,7 @@ import { engineOptions } from "../arguments/engine-options.ts";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { formatStoreCheck } from "../reports/format-store-check.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
-
+import { printText } from "../terminal/print-text.ts";
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -37,7 +37,7 @@ export function doctorCommand(program: Command, streams: Streams, setExitCode: S
         { stopped: "Stopped. The index is unchanged or partly repaired: check it again." },
       );
       if (json) printJson(streams.stdout, check);
-      else printLine(streams.stdout, formatStoreCheck(check, store));
+      else printText(streams.stdout, formatStoreCheck(check, store));
       if (!isWhole(check)) setExitCode(ExitCode.input);
     } finally {
       await engine.close();

@@ -9,7 +9,7 @@ import { readQuestionText } from "../questions/read-question-text.ts";
 import { formatEvaluation } from "../reports/evaluation/format-evaluation.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 import { pluralize } from "../terminal/pluralize.ts";
-
+import { printText } from "../terminal/print-text.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -51,7 +51,7 @@ export function evalCommand(program: Command, streams: Streams, setExitCode: Set
       await withEngine({ ...options, sources }, streams, async (engine) => {
         const evaluation = await evaluateWithProgress(engine, questions, top, streams);
         if (json) printJson(streams.stdout, evaluation);
-        else printLine(streams.stdout, formatEvaluation(evaluation, { all }));
+        else printText(streams.stdout, formatEvaluation(evaluation, { all }));
         const recall = evaluation.ranking?.recall.find(({ at }) => at === GUARDED_DEPTH);
         if (minRecall === undefined || recall === undefined || recall.value >= minRecall) return;
         const figures = `recall@10 is ${recall.value.toFixed(4)}, below ${minRecall}`;

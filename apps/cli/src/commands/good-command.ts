@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { formatGood } from "../reports/format-use.ts";
-import { printJson, printLine, type Streams } from "../terminal/streams.ts";
+import { printColored } from "../terminal/print-colored.ts";
+import { printJson, type Streams } from "../terminal/streams.ts";
 
 interface GoodOptions extends SharedOptions {
   readonly document?: readonly string[];
@@ -20,7 +21,7 @@ export function goodCommand(program: Command, streams: Streams): void {
       withEngine(options, streams, async (engine) => {
         const use = await engine.use.good({ question, operation, document });
         if (options.json) printJson(streams.stdout, use);
-        else printLine(streams.stdout, formatGood(use));
+        else printColored(streams.stdout, formatGood(use));
       }),
   );
 }

@@ -11,6 +11,7 @@ import { formatFailures, formatReport, formatTotals } from "../reports/format-re
 import { formatSummary } from "../reports/format-summary.ts";
 import { problemsOfReport } from "../reports/problems-of-report.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+import { printText } from "../terminal/print-text.ts";
 import { printJson, printLine, SILENT, type Streams } from "../terminal/streams.ts";
 import { watchSources } from "./watch-sources.ts";
 
@@ -110,10 +111,10 @@ function printReport(
   else if (format === "github") {
     const root = process.env.GITHUB_WORKSPACE || process.cwd();
     for (const line of formatAnnotations(problemsOfReport(report), root)) printLine(stdout, line);
-    if (!quiet) printLine(stdout, formatTotals(report));
+    if (!quiet) printText(stdout, formatTotals(report));
   } else if (quiet) {
-    for (const line of formatFailures(report)) printLine(stderr, line);
-  } else printLine(stdout, formatReport(report));
+    for (const line of formatFailures(report)) printText(stderr, line);
+  } else printText(stdout, formatReport(report));
 }
 
 async function addSummary(file: string, text: string): Promise<void> {

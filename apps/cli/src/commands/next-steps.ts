@@ -36,11 +36,20 @@ async function exampleOf(engine: Engine): Promise<typeof ANY> {
   if (document === undefined) return ANY;
   const operations = await engine.operations({ document: document.id });
   const good = operations.filter((one) => !one.deprecated && questionOf(one) !== undefined);
-  // A newcomer rather reads than deletes, and a quote in a command needs an escape.
-  const best = good.find(
-    (one) => /^GET /.test(one.operation) && !/["']/.test(questionOf(one) ?? ""),
-  );
-  const operation = best ?? good[0] ?? operations[0];
+  const safe = good.filter((one) => isEasy(one.operation, questionOf(one) ?? ""));
+  const operation =
+    safe.find((one) => /^(?:find|get|list|search|show)\b/i.test(questionOf(one) ?? "")) ??
+    safe[0] ??
+    good[0] ??
+    operations[0];
   if (operation === undefined) return ANY;
   return { question: questionOf(operation) ?? ANY.question, operation: operation.operation };
+}
+
+/**
+ * Returns whether an operation is a good first example: a newcomer rather reads than deletes, a quote in a command needs an
+ * escape, and the root of an API says little about it.
+ */
+function isEasy(operation: string, question: string): boolean {
+  return /^GET \/./.test(operation) && !/["']/.test(question);
 }

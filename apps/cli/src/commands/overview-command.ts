@@ -5,6 +5,7 @@ import { addShared, type SharedOptions, UNLIMITED } from "../arguments/options.t
 import { withDocumentHere } from "../engine/with-document-here.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { painter } from "../terminal/painter.ts";
+import { printCatalog } from "../terminal/print-catalog.ts";
 import { printColored } from "../terminal/print-colored.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 import { nextSteps, storeOption } from "./next-steps.ts";
@@ -58,7 +59,7 @@ async function showOverview(
         streams.stdout,
         line.replace(/^\S+/, (id) => paint("bold", id)),
       );
-    printColored(
+    printCatalog(
       streams.stdout,
       isLong
         ? `… and ${documents.length - shown.length} more: speclens catalog${storeOption(place ?? engine.store)}`

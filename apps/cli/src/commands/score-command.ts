@@ -20,6 +20,7 @@ import { formatEffect } from "../reports/format-effect.ts";
 import { formatScore } from "../reports/format-score.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 import { pluralize } from "../terminal/pluralize.ts";
+import { printText } from "../terminal/print-text.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -75,7 +76,7 @@ export function scoreCommand(program: Command, streams: Streams, setExitCode: Se
           : await writeMeasured(file, overlay, { sources, score }, options, streams);
       if (json) printJson(streams.stdout, { ...score, ...(effect && { after: effect.after }) });
       else {
-        printLine(streams.stdout, formatScore(score, { all }));
+        printText(streams.stdout, formatScore(score, { all }));
         if (file !== undefined)
           printLine(
             streams.stdout,

@@ -149,11 +149,17 @@ export function searchCommand(program: Command, streams: Streams, setExitCode: S
         const shown = { top, cursor, minScore, similarityThreshold, show, stats, verbose };
         const { budget } = UNLIMITED;
         const answer = await engine.answers.search({ ...request, ...shown, budget });
-        printColored(streams.stdout, answer.text);
+        const isTerminal = streams.stdout.isTTY === true;
+        printColored(streams.stdout, isTerminal ? withOption(answer.text) : answer.text);
         if (answer.noMatch) setExitCode(ExitCode.noMatch);
       });
     },
   );
+}
+
+/** Tells how to see more by the option of this command. Programs read the cursor where all answers have it. */
+function withOption(text: string): string {
+  return text.replace(/(?<=^… .*): cursor "([\w-]+)"$/m, ": --top 20, or --cursor $1");
 }
 
 /** Refuses a command without a question, unless options say which operations to list. */

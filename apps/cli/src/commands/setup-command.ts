@@ -16,6 +16,8 @@ import { withEngine } from "../engine/with-engine.ts";
 import { agrees } from "../terminal/agrees.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
 import { pluralize } from "../terminal/pluralize.ts";
+import { printDiff } from "../terminal/print-diff.ts";
+import { printText } from "../terminal/print-text.ts";
 import { printLine, type Streams } from "../terminal/streams.ts";
 
 interface SetupOptions {
@@ -106,7 +108,7 @@ async function prepare(
         sources.length === 0
           ? "the index of this folder"
           : sources.map((source) => shellArgument(source)).join(" ");
-      printLine(streams.stdout, `To serve: ${from} (${counts})\n`);
+      printText(streams.stdout, `To serve: ${from} (${counts})\n`);
       const skills: Skill[] = [];
       if (options.skill)
         for (const { id } of documents)
@@ -166,9 +168,9 @@ async function settle(
   for (const one of planned) {
     if ("why" in one) {
       setExitCode(ExitCode.input);
-      printLine(stderr, `speclens: ${one.title}: ${one.shown} stays as it is. ${one.why}`);
+      printText(stderr, `speclens: ${one.title}: ${one.shown} stays as it is. ${one.why}`);
     } else if (one.before !== one.after || !remove) {
-      printLine(stdout, `${describeChange(one)}\n`);
+      printDiff(stdout, `${describeChange(one)}\n`);
       if (one.before !== one.after) changes.push(one);
     }
   }
@@ -178,11 +180,11 @@ async function settle(
   }
   const files = pluralize(changes.length, "file");
   if (!yes && !(await agrees(`Change ${files}?`))) {
-    printLine(stdout, `Nothing was written. With --yes, ${files} will be changed without asking.`);
+    printText(stdout, `Nothing was written. With --yes, ${files} will be changed without asking.`);
     return;
   }
   await applyChanges(changes, places.project);
-  printLine(
+  printText(
     stdout,
     remove
       ? `Changed ${files}. Restart the clients.`

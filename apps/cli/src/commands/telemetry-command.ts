@@ -8,6 +8,7 @@ import { parseMoment } from "../arguments/parse-moment.ts";
 import { parseWholeNumber } from "../arguments/parse-number.ts";
 import { formatCall } from "../reports/telemetry/format-call.ts";
 import { formatSummary, NO_CALLS } from "../reports/telemetry/format-summary.ts";
+import { printText } from "../terminal/print-text.ts";
 import { stopOnSignal } from "../terminal/stop-on-signal.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
@@ -73,12 +74,12 @@ export function telemetryCommand(program: Command, { stdout, stderr }: Streams):
         if (limit === undefined) {
           const summary = await reader.summarize({ ...filter, signal });
           if (json) printJson(stdout, { file, ...summary });
-          else printLine(stdout, formatSummary(summary));
+          else printText(stdout, formatSummary(summary));
           return;
         }
         const { calls } = await reader.query({ ...filter, limit, signal });
         if (json) printJson(stdout, { file, calls });
-        else printLine(stdout, formatCalls(calls));
+        else printText(stdout, formatCalls(calls));
       };
       try {
         await stopOnSignal(print, (line) => printLine(stderr, line), {

@@ -5,6 +5,7 @@ import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { formatImport, formatUse } from "../reports/format-use.ts";
 import { pluralize } from "../terminal/pluralize.ts";
+import { printColored } from "../terminal/print-colored.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
 
 interface UseOptions extends SharedOptions {
@@ -28,7 +29,7 @@ export function useCommand(program: Command, streams: Streams): void {
       withEngine({ ...options, lookUp: true }, streams, async (engine) => {
         const list = await engine.use.list({ caller: subject });
         if (options.json) printJson(stdout, list);
-        else printLine(stdout, formatUse(list));
+        else printColored(stdout, formatUse(list));
       }),
   );
   subcommand(use, "export", "Write the judgements as JSON Lines")
@@ -46,7 +47,7 @@ export function useCommand(program: Command, streams: Streams): void {
       withEngine(options, streams, async (engine) => {
         const report = await engine.use.import(await readText(file), { caller: subject });
         if (options.json) printJson(stdout, report);
-        else printLine(stdout, formatImport(report));
+        else printColored(stdout, formatImport(report));
       }),
     );
   const remove = subcommand(

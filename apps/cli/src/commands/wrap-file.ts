@@ -3,6 +3,7 @@ import { SpecLensError } from "@speclens/core";
 import { writeWhole } from "../agents/clients/write-whole.ts";
 import { agrees } from "../terminal/agrees.ts";
 import { ExitCode, type SetExitCode } from "../terminal/exit-code.ts";
+import { printDiff } from "../terminal/print-diff.ts";
 import { printLine, type Streams } from "../terminal/streams.ts";
 
 /** How to rewrite a client's file. */
@@ -32,7 +33,7 @@ export async function wrapFile(
     printLine(stdout, `Nothing to change in ${file}.`);
     return;
   }
-  printLine(stdout, diffLines(before, text));
+  printDiff(stdout, diffLines(before, text));
   if (!yes && !(await agrees(`Write ${file}?`))) {
     printLine(stdout, `${file} is unchanged. With --yes, it is written without asking.`);
     return;

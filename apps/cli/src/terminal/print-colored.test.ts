@@ -13,6 +13,10 @@ test("methods, paths, confidences and doubts have colours", () => {
     "used by GET /books, POST /books",
     "No match. Closest:",
     "The text has DELETE in it, and 0.97 too",
+    "Breaking",
+    "− POST /a: Add",
+    "~ schema Book",
+    "+ webhook paid",
   ].join("\n");
   expect(paintText(text, marked)).toBe(
     [
@@ -21,6 +25,10 @@ test("methods, paths, confidences and doubts have colours", () => {
       "used by <blue GET> <bold /books>, <green POST> <bold /books>",
       "<yellow No match.> Closest:",
       "The text has DELETE in it, and 0.97 too",
+      "<red Breaking>",
+      "<red −> <green POST> <bold /a>: Add",
+      "<yellow ~> schema Book",
+      "<green +> webhook paid",
     ].join("\n"),
   );
 });

@@ -93,7 +93,8 @@ test("tells the line of each setting", () => {
 
 describe("refuses, with line and key", () => {
   test.each([
-    ["\nstor: x", 2, "stor", "unknown key; allowed here: $schema, sources, categories, store,"],
+    ["\nstor: x", 2, "stor", "unknown key; closest: store."],
+    ["\nqqq: x", 2, "qqq", "unknown key; allowed here: $schema, sources, categories, store,"],
     ["store: 3", 1, "store", "expected string, received number"],
     ["store: ''", 1, "store", "must have at least 1 characters"],
     ["categories:\n  depth: 1.5", 2, "categories.depth", "expected int, received number"],
@@ -115,7 +116,7 @@ describe("refuses, with line and key", () => {
       "categories:\n  rules:\n    - path: /a\n      categori: a",
       4,
       "categories.rules.0.categori",
-      "unknown key; allowed here: path, method, tag, category, displayName, description, group, hidden (and 1 more)",
+      "unknown key; closest: category (and 1 more)",
     ],
     [
       "categories:\n  rules:\n    - {path: orders, category: a}",
@@ -140,7 +141,7 @@ describe("refuses, with line and key", () => {
     ["tools:\n  a: false", 2, "tools.a", "expected object, received boolean"],
     ["telemetry: off", 1, "telemetry", "expected object, received string"],
     ["telemetry: {retentionDays: 0}", 1, "telemetry.retentionDays", "must be at least 1"],
-    ["http:\n  token: x", 2, "http.token", "unknown key; allowed here: allowedHosts,"],
+    ["http:\n  token: x", 2, "http.token", "unknown key; closest: tokensFile."],
     ["http: {allowedHosts: ['a.example:80']}", 1, "http.allowedHosts.0", "write a host as"],
     ["http: {allowedHosts: ['*.a.example']}", 1, "http.allowedHosts.0", "write a host as"],
     ["http: {allowedOrigins: ['*']}", 1, "http.allowedOrigins.0", "write an origin as"],

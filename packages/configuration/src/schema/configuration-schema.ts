@@ -10,6 +10,7 @@ import {
   LEAST_BUDGET,
   SHARE_OF_BEST,
 } from "@speclens/core";
+import { closestNames } from "@speclens/text";
 import * as z from "zod";
 import type { Configuration } from "./configuration.ts";
 import { CONFIGURATION_DEFAULTS } from "./effective-configuration.ts";
@@ -17,14 +18,20 @@ import { headerProblem } from "./header-problem.ts";
 
 const { telemetry: TELEMETRY, model: MODEL, http: HTTP, ...DEFAULTS } = CONFIGURATION_DEFAULTS;
 
-/** Builds a schema for an object that only has these keys. The message about any other key lists them. */
+/** Builds a schema for an object that only has these keys. The message about any other key has those that may be meant. */
 function closed<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape);
   return z.strictObject(shape, {
-    error: ({ code }) =>
-      code === "unrecognized_keys"
-        ? `unknown key; allowed here: ${Object.keys(shape).join(", ")}`
-        : undefined,
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `unknown key; ${hintFor(issue.keys, names)}` : undefined,
   });
+}
+
+function hintFor(keys: readonly string[], names: readonly string[]): string {
+  const closest = keys.flatMap((key) => closestNames(key, names, 1));
+  return closest.length > 0
+    ? `closest: ${[...new Set(closest)].join(", ")}`
+    : `allowed here: ${names.join(", ")}`;
 }
 
 const text = z.string().min(1);

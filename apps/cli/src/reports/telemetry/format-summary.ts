@@ -134,7 +134,8 @@ function alignFigures(rows: readonly (readonly string[])[]): string[] {
   return alignColumns(rows, ["left", ...FIGURE_HEADINGS.map(() => "right" as const)]);
 }
 
-const FIGURE_HEADINGS = ["calls", "errors", "tokens mean", "p50", "p95", "latency p50", "p95"];
+/** Of a tool with a name of 22 characters, all fit into 80 columns. */
+const FIGURE_HEADINGS = ["calls", "errors", "tokens", "p50", "p95", "latency p50", "p95"];
 
 function figureCells({ calls, errors, tokens, latency }: CallFigures): string[] {
   return [

@@ -127,6 +127,10 @@ a = true
     const put = putServer(windows, TOML_FILE, "speclens", SERVER);
     expect(/[^\r]\n/.test(put)).toBe(false);
     expect(removeServer(put, TOML_FILE, "speclens")).toBe(windows);
+    for (const file of [FILE.trim(), `${FILE}# The end`, `${FILE}\n\n`]) {
+      const added = putServer(file, TOML_FILE, "speclens", SERVER);
+      expect(removeServer(added, TOML_FILE, "speclens")).toBe(file);
+    }
   });
 
   test("a server between others is replaced, with the comments around it", () => {

@@ -17,8 +17,11 @@ export function putTomlServer(text: string, key: string, name: string, server: M
   const table = `[${key}.${keyText(name)}]\n${stringify(server).trim()}`.replaceAll("\n", eol);
   const wanted = { ...members, [key]: { ...servers, [name]: server } };
   if (!Object.hasOwn(servers, name)) {
-    const end = text === "" || /\n$/.test(text) ? text : text + eol;
-    return checked(end + (end.trim() === "" ? "" : eol) + table + eol, wanted);
+    const isEnded = text === "" || text.endsWith("\n");
+    const end = isEnded ? text : text + eol;
+    // A file whose last line has no end is left so: the removal then gives back the same file.
+    const last = isEnded ? eol : "";
+    return checked(end + (end.trim() === "" ? "" : eol) + table + last, wanted);
   }
   const lines = text.split(eol);
   const { from, to } = tableLines(lines, key, name);
