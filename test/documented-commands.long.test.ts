@@ -44,6 +44,11 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "bookshop.yaml": bookshop,
     tokens: "ann:0123456789abcdef0123456789abcdef\n",
   },
+  "docs/ci.md": {
+    "openapi.yaml": bookshop,
+    "main/openapi.yaml": bookshop,
+    "questions.jsonl": questions,
+  },
   "docs/command-line.md": {
     "bookshop.yaml": bookshop,
     "questions.jsonl": '{"id": "1", "query": "give the customer the money back"}\n',
@@ -66,14 +71,6 @@ const INDEXED: Readonly<Record<string, string>> = {
 /** Commands that have a folder of their own, with these files. */
 const OWN_FOLDER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "speclens setup": { "bookshop.openapi.yaml": bookshop },
-  "npx speclens index specs --format github --summary --fail-on error": {
-    "specs/api.yaml": bookshop,
-  },
-  "npx speclens diff main-specs specs --fail-on breaking": {
-    "specs/api.yaml": bookshop,
-    "main-specs/api.yaml": bookshop,
-  },
-  "npx speclens score specs/api.yaml --fail-below 70": { "specs/api.yaml": bookshop },
 };
 
 /** Commands that are not run, with the reason. `documented-options.test.ts` checks their options all the same. */

@@ -1,11 +1,13 @@
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../../.cache/programs", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Each package that runs tests has bundles of its own, because others run at the same time. */
+const tester = relative(root, process.cwd()) === "" ? "repository" : basename(process.cwd());
 
-/** The folder of an app's bundle for its tests; see `bundle-program.ts`. */
+/** The folder of an app's bundle for these tests; see `bundle-program.ts`. */
 export function bundledFolder(app: string): string {
-  return join(folder, app);
+  return join(root, ".cache", "programs", tester, app);
 }
 
 /** The bundled program of an app, which its tests start. */
