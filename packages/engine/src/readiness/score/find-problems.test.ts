@@ -46,7 +46,7 @@ test("each problem has its mark, a sentence and a remedy", () => {
     findings: [
       {
         code: "hidden",
-        message: "A search for its own summary has it in place 3, behind GET /b and GET /c.",
+        message: "A search for its own summary finds it in place 3, behind GET /b and GET /c.",
       },
     ],
   });
@@ -57,8 +57,7 @@ test("each problem has its mark, a sentence and a remedy", () => {
     findings: [
       {
         code: "other-words",
-        message:
-          'A search for "show a" has GET /b and GET /c above, and not it among the first 20.',
+        message: 'A search for "show a" finds GET /b and GET /c, but not this among the first 20.',
       },
     ],
   });

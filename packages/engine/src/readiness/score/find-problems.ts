@@ -53,7 +53,7 @@ export function findProblems(one: JudgedOperation): OperationProblems {
     if (rank !== 1)
       findings.push({
         code: "hidden",
-        message: `A search for its own summary has ${placeOf(own)}.`,
+        message: `A search for its own summary ${placeOf(own)}.`,
         remedy: "Say in the summary what only this operation does.",
       });
   }
@@ -63,7 +63,7 @@ export function findProblems(one: JudgedOperation): OperationProblems {
   if (missed !== undefined)
     findings.push({
       code: "other-words",
-      message: `A search for ${quoted(missed.text)} has ${placeOf(missed)}.`,
+      message: `A search for ${quoted(missed.text)} ${placeOf(missed)}.`,
       remedy: "Use these words in the summary, or in the first sentence of the description.",
     });
 
@@ -106,10 +106,12 @@ function isSeen({ rank }: AnsweredQuestion): boolean {
   return rank !== undefined && rank <= SEEN;
 }
 
-/** Says where a search has an operation: `it in place 9, behind GET /a and GET /b`. */
+/** Says where a search finds an operation: `finds it in place 9, behind GET /a and GET /b`. */
 function placeOf({ rank, above }: AnsweredQuestion): string {
-  if (rank !== undefined) return `it in place ${rank}, behind ${namesOf(above)}`;
-  return above.length === 0 ? "no hits" : `${namesOf(above)} above, and not it among the first 20`;
+  if (rank !== undefined) return `finds it in place ${rank}, behind ${namesOf(above)}`;
+  return above.length === 0
+    ? "finds nothing"
+    : `finds ${namesOf(above)}, but not this among the first 20`;
 }
 
 function namesOf(operations: readonly OperationId[]): string {
