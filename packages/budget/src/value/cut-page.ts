@@ -64,7 +64,9 @@ function cutJson(outline: JsonOutline, request: PageRequest): CutPage | undefine
   const opening = isBoundary(outline, offset) ? openingOf(outline, offset, longest) : undefined;
   if (opening === undefined) return undefined;
   if (request.measure(opening, offset, "json") > budget * LARGEST_OPENING) return undefined;
-  const start = text[offset] === "," ? offset + 1 : offset;
+  // A page begins after the comma before its first value. Inside a string, a comma is one of its characters.
+  const isSeparator = text[offset] === "," && kindOf(outline, openAt(outline, offset)) !== "string";
+  const start = isSeparator ? offset + 1 : offset;
   const pageTo = (end: number): CutPage => {
     const closing = closingOf(outline, end, longest);
     const page = `${opening}${text.slice(start, end)}${closing}`;
