@@ -1,3 +1,4 @@
+import { DEFAULT_TOP } from "@speclens/core";
 import { cleanLine, type OverlayEffect, type Score } from "@speclens/engine";
 import { pluralize } from "../terminal/pluralize.ts";
 
@@ -23,8 +24,8 @@ export function formatEffect(
   ].join("\n");
 }
 
-/** Returns the share of questions whose operation is among the first five hits. */
+/** Returns the share of questions whose operation is among the hits that a search shows. */
 function seenShare({ questions }: Score): number {
-  const seen = questions.filter(({ rank }) => rank !== undefined && rank <= 5);
+  const seen = questions.filter(({ rank }) => rank !== undefined && rank <= DEFAULT_TOP);
   return questions.length === 0 ? 0 : seen.length / questions.length;
 }

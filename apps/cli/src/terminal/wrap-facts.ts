@@ -11,8 +11,9 @@ const COPIED = /^\s*["[{]/;
 
 /**
  * Wraps a line of facts (`actions 184 · billing 12 · …`) between its facts, and a fact that is wider than the terminal
- * between its words, so that a terminal need not break it within one. Further lines begin below what
- * follows the label of the line, or else with two more spaces than it. A word that is wider than the terminal stays whole, and so does a line of JSON.
+ * between its words, so that a terminal need not break it within one. Further lines begin below what follows the label of
+ * the line, or else with two more spaces than it. A word that is wider than the terminal stays whole, and so does a line
+ * of JSON.
  *
  * @param columns width of the terminal, in columns: a Chinese character has two
  */

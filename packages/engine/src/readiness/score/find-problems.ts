@@ -1,5 +1,5 @@
 import type { RequiredInput } from "@speclens/chunker";
-import { type OperationId, quoted } from "@speclens/core";
+import { DEFAULT_TOP, type OperationId, quoted } from "@speclens/core";
 import type { AnsweredQuestion, ScoreFinding, ScorePartName } from "../../contracts/score.ts";
 import type { OperationFacts } from "./operation-facts.ts";
 
@@ -21,8 +21,8 @@ export interface OperationProblems {
   readonly findings: readonly ScoreFinding[];
 }
 
-/** Hits among which an agent sees an operation: a search answers with so many. */
-const SEEN = 5;
+/** Hits among which an operation is looked for. An agent sees the first `DEFAULT_TOP` of them. */
+export const DEPTH = 20;
 /** Operations and inputs that a sentence names. */
 const MOST_NAMED = 3;
 
@@ -103,7 +103,7 @@ export function findProblems(one: JudgedOperation): OperationProblems {
 }
 
 function isSeen({ rank }: AnsweredQuestion): boolean {
-  return rank !== undefined && rank <= SEEN;
+  return rank !== undefined && rank <= DEFAULT_TOP;
 }
 
 /** Says where a search finds an operation: `finds it in place 9, behind GET /a and GET /b`. */
@@ -111,7 +111,7 @@ function placeOf({ rank, above }: AnsweredQuestion): string {
   if (rank !== undefined) return `finds it in place ${rank}, behind ${namesOf(above)}`;
   return above.length === 0
     ? "finds nothing"
-    : `finds ${namesOf(above)}, but not this among the first 20`;
+    : `finds ${namesOf(above)}, but not this among the first ${DEPTH}`;
 }
 
 function namesOf(operations: readonly OperationId[]): string {
@@ -121,7 +121,6 @@ function namesOf(operations: readonly OperationId[]): string {
 /** Joins names, and counts those that there is no room for: `GET /a, GET /b and 7 more`. */
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
-  const shown =
-    more > 1 ? [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} more`] : names;
+  const shown = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names;
   return new Intl.ListFormat("en").format(shown);
 }

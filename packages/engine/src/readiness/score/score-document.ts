@@ -16,14 +16,12 @@ import type {
 } from "../../contracts/score.ts";
 import { drawSample } from "../../evaluation/measures/draw-sample.ts";
 import type { IndexQueries } from "../../queries/index-queries.ts";
-import { findProblems } from "./find-problems.ts";
+import { DEPTH, findProblems } from "./find-problems.ts";
 import { readFacts } from "./operation-facts.ts";
 import { operationQuestions } from "./operation-questions.ts";
 import { scoreParts } from "./score-parts.ts";
 
 const MOST_OPERATIONS = 10_000;
-/** Hits among which an operation is looked for. */
-const DEPTH = 20;
 /** Hits above an operation that are named. */
 const MOST_ABOVE = 3;
 
