@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { root } from "../../scripts/lib/run-program.mjs";
+import { withHttpServer } from "../../scripts/lib/with-http-server.mjs";
 import { startServer } from "../tokens/start-server.mjs";
 
 /** An example's document, a question about it, and what is in the answer. */
@@ -67,25 +65,12 @@ export async function shakeHands(what, newcomer, place, [program, ...args], tall
 async function openDashboard(newcomer, place, tally) {
   const cwd = newcomer.folder(place);
   const program = join(cwd, "node_modules", "speclens", "bin", "speclens.mjs");
-  const server = spawn(process.execPath, [program, "serve", DOCUMENT, "--http", "0"], {
-    cwd,
-    env: newcomer.env,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  try {
-    let url = "";
-    for await (const line of createInterface(server.stderr)) {
-      url = /serving MCP at (\S+)\/mcp/.exec(line)?.[1] ?? "";
-      if (url !== "") break;
-    }
+  await withHttpServer([program, "serve", DOCUMENT], { cwd, env: newcomer.env }, async (url) => {
     for (const page of ["dashboard", "dashboard/chart.js", "metrics", "readyz"]) {
       const { status } = await fetch(`${url}/${page}`);
       // While the index is made, the server is not ready.
       const isFine = status === 200 || (page === "readyz" && status === 503);
       tally.check(`speclens serve --http, /${page}`, isFine, String(status));
     }
-  } finally {
-    server.kill();
-    if (server.exitCode === null) await once(server, "exit");
-  }
+  });
 }

@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { withHttpServer } from "../with-http-server.mjs";
 
 /** @satisfies {Readonly<Record<string, import("playwright-core").ViewportSize>>} */
 const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
@@ -18,18 +16,9 @@ const PAGES = { home: "/", dashboard: "/dashboard/" };
  * @param {string} out folder of the pictures
  */
 export async function drawDashboard(browser, program, { cwd, env }, out) {
-  const args = [program, "serve", "openapi.yaml", "订单.yaml", "--store", "served", "--http", "0"];
-  const server = spawn(process.execPath, args, {
-    cwd,
-    env: { ...env, SPECLENS_TELEMETRY: join(cwd, "telemetry.sqlite") },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  try {
-    let url = "";
-    for await (const line of createInterface(server.stderr)) {
-      url = /serving MCP at (\S+)\/mcp/.exec(line)?.[1] ?? "";
-      if (url !== "") break;
-    }
+  const parameters = [program, "serve", "openapi.yaml", "订单.yaml", "--store", "served"];
+  const own = { ...env, SPECLENS_TELEMETRY: join(cwd, "telemetry.sqlite") };
+  await withHttpServer(parameters, { cwd, env: own }, async (url) => {
     for (const colorScheme of SCHEMES)
       for (const [width, viewport] of Object.entries(WIDTHS)) {
         const context = await browser.newContext({ viewport, colorScheme });
@@ -46,8 +35,5 @@ export async function drawDashboard(browser, program, { cwd, env }, out) {
         }
         await context.close();
       }
-  } finally {
-    server.kill();
-    if (server.exitCode === null) await once(server, "exit");
-  }
+  });
 }
