@@ -1,9 +1,8 @@
 import type { Catalog, Category } from "@speclens/core";
-import { counted } from "@speclens/text";
+import { counted, groupBy } from "@speclens/text";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import { cutLine } from "../text/cut-line.ts";
-import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 
 /** Maximum length of a display name in characters. A longer one does not help next to the name. */

@@ -1,8 +1,7 @@
 import type { ApiChange, DocumentChanges, OperationChanges } from "@speclens/core";
-import { counted } from "@speclens/text";
+import { counted, groupBy } from "@speclens/text";
 import { cleanLine } from "../text/clean-text.ts";
 import { cutLine } from "../text/cut-line.ts";
-import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { type SharedChanges, shareChanges } from "./share-changes.ts";
 

@@ -1,5 +1,5 @@
 import type { ApiChange, OperationChanges } from "@speclens/core";
-import { groupBy } from "../text/group-by.ts";
+import { groupBy } from "@speclens/text";
 
 /** Changes that the same operations share. */
 export interface SharedChanges {

@@ -5,7 +5,7 @@ import {
   SpecLensError,
   type TokenCounter,
 } from "@speclens/core";
-import { groupBy } from "../text/group-by.ts";
+import { groupBy } from "@speclens/text";
 import {
   type CompactDocument,
   type CompactIndexDetail,

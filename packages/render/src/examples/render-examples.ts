@@ -1,8 +1,8 @@
 import type { JsonValue, Operation } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { groupBy } from "../text/group-by.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import type { ExampleTools } from "./example-tools.ts";
 import { jsonLines } from "./json-lines.ts";

@@ -1,9 +1,9 @@
 import type { MediaType } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import { createTypeContext } from "../notation/create-type-context.ts";
 import { jsonLiteral, nameLiteral } from "../notation/json-literal.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { groupBy } from "../text/group-by.ts";
 
 /**
  * Writes `application/json {…}`. Media types with the same type share it: `a/b, c/d {…}`. Different types are

@@ -1,10 +1,10 @@
 import type { MediaType, Response } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import { createTypeContext } from "../notation/create-type-context.ts";
 import { nameLiteral } from "../notation/json-literal.ts";
 import { renderMember, withComment } from "../notation/render-object.ts";
 import type { TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { groupBy } from "../text/group-by.ts";
 import { splitIntoItems } from "../text/split-into-items.ts";
 import { bodyType, mediaTypeNames, renderMediaTypes } from "./render-media-types.ts";
 

@@ -1,7 +1,7 @@
 import type { MediaType, Response } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import type { SchemaResolver, TypeContext } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { groupBy } from "../text/group-by.ts";
 import { type OutlineSize, outlineBody } from "./outline-body.ts";
 import { bodyType } from "./render-media-types.ts";
 import { shortBodies } from "./render-responses.ts";

@@ -5,10 +5,10 @@ import {
   type Operation,
   type Parameter,
 } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import { cleanLine } from "../text/clean-text.ts";
-import { groupBy } from "../text/group-by.ts";
 import { type FoundProperty, findProperty, type MissingProperty } from "./find-property.ts";
 
 /** A property of a parameter or of a body. */

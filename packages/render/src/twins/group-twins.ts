@@ -1,4 +1,5 @@
 import type { Hit } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import { tellTwinsApart } from "./tell-twins-apart.ts";
 import { twinFacts } from "./twin-facts.ts";
 
@@ -21,15 +22,11 @@ const MOST_COMPARED = 200;
  * other one are in no group. The order is that of the hits.
  */
 export function groupTwins(hits: readonly Hit[]): TwinGroup[] {
-  const groups = new Map<string, Hit[]>();
-  for (const hit of hits) {
+  const groups = groupBy(hits, (hit) => {
     const { said, keys } = twinFacts(hit);
     const what = said === "" ? ["", hit.method, keys.at(-1) ?? ""] : [said];
-    const key = JSON.stringify([hit.document, ...what]);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [hit]);
-    else known.push(hit);
-  }
+    return JSON.stringify([hit.document, ...what]);
+  });
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .map((group) => ({ hits: group, told: tellTwinsApart(group.slice(0, MOST_COMPARED)) }));

@@ -8,6 +8,7 @@ import {
   type SearchMode,
   throwIfAborted,
 } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 import type {
   AnsweredQuestion,
   Score,
@@ -73,12 +74,7 @@ export async function scoreDocument(
     operations.map(({ operation }) => ({ document, operation: operation.id })),
   );
   const hasTaggedNeighbours = operations.some(({ operation }) => operation.tags.length > 0);
-  const questionsOf = new Map<OperationId, AnsweredQuestion[]>();
-  for (const question of questions) {
-    const known = questionsOf.get(question.operation);
-    if (known === undefined) questionsOf.set(question.operation, [question]);
-    else known.push(question);
-  }
+  const questionsOf = groupBy(questions, ({ operation }) => operation);
   const judged = operations.map((facts, place) => ({
     operation: facts.operation.id,
     ...findProblems({
