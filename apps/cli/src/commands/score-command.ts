@@ -13,7 +13,6 @@ import { engineOptions } from "../arguments/engine-options.ts";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
 import { parseNumber, parseWholeNumber } from "../arguments/parse-number.ts";
 import { indexWithProgress } from "../engine/index-with-progress.ts";
-import { onlyDocument } from "../engine/only-document.ts";
 import { withDocumentHere } from "../engine/with-document-here.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { formatEffect } from "../reports/format-effect.ts";
@@ -102,20 +101,20 @@ async function measureScore(
   streams: Streams,
 ): Promise<Scored> {
   return withEngine({ ...options, sources }, streams, async (engine) => {
-    const id = await onlyDocument(engine, document?.[0]);
     if (file !== undefined && (sources.length === 0 || sources.includes("-")))
       throw invalidArgument(
         "overlay",
         "An overlay needs a source that can be read again: speclens score FILE_OR_URL --overlay FILE",
       );
-    const score = await scoreWithProgress(engine, id, operations, streams);
-    return { sources, score, ...(file !== undefined && { overlay: await engine.overlay(id) }) };
+    const score = await scoreWithProgress(engine, document?.[0], operations, streams);
+    const overlay = file === undefined ? undefined : await engine.overlay(score.document);
+    return { sources, score, ...(overlay && { overlay }) };
   });
 }
 
 async function scoreWithProgress(
   engine: Engine,
-  document: string,
+  document: string | undefined,
   operations: number | undefined,
   { stderr }: Streams,
 ): Promise<Score> {
@@ -130,7 +129,7 @@ async function scoreWithProgress(
   }
 }
 
-/** Measures an overlay, and writes it. What it does not mend is told, but the file is written anyway. */
+/** Measures an overlay, and writes it even if it mends nothing: the report says so. */
 async function writeMeasured(
   file: string,
   overlay: Overlay,

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { SpecLensError } from "@speclens/core";
+import { closestNames, type Engine } from "@speclens/engine";
 import type { Command } from "commander";
 import { applyChanges } from "../agents/clients/apply-changes.ts";
 import { planSkill } from "../agents/clients/plan-skill.ts";
 import { createSkill } from "../agents/skill/create-skill.ts";
 import type { Skill } from "../agents/skill/skill.ts";
 import { addShared, type SharedOptions } from "../arguments/options.ts";
-import { onlyDocument } from "../engine/only-document.ts";
 import { withDocumentHere } from "../engine/with-document-here.ts";
 import { withEngine } from "../engine/with-engine.ts";
 import { printJson, printLine, type Streams } from "../terminal/streams.ts";
@@ -68,4 +68,23 @@ async function writeSkill(
   const shown = files.map(({ path }) => relative(project, path));
   if (json) printJson(stdout, { name: skill.name, files: shown });
   else printLine(stdout, shown.map((file) => `Wrote ${file}`).join("\n"));
+}
+
+/**
+ * Returns the id of the named document, or of the only one.
+ *
+ * @throws SpecLensError `document-not-found`, also if there are several and none is named
+ */
+async function onlyDocument(engine: Engine, named: string | undefined): Promise<string> {
+  const ids = (await engine.documents()).map(({ id }) => id);
+  const [only = "", second] = ids;
+  if (named !== undefined ? ids.includes(named) : second === undefined) return named ?? only;
+  const message =
+    named === undefined
+      ? `The index has ${ids.length} documents. Name one of them.`
+      : `There is no document "${named}", and no such file.`;
+  throw new SpecLensError("document-not-found", message, {
+    document: named ?? "",
+    closest: named === undefined ? ids : closestNames(named, ids),
+  });
 }
