@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { McpServer } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
@@ -15,6 +14,7 @@ import {
   requestHead,
   serveBookshop,
 } from "./serve-for-test.ts";
+import { serveSlowly } from "./serve-slowly.ts";
 
 let bookshop: BookshopServing;
 beforeAll(async () => {
@@ -22,95 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => bookshop.close());
 
-interface SlowServing {
-  readonly serving: Serving;
-  /** How many calls wait for `release`, and how many of them were cancelled. */
-  readonly calls: { waiting: number; cancelled: number };
-  release(): void;
-}
-
-/** What is served with a tool `wait` that answers when it is released or cancelled. */
-function serveSlowly(): SlowServing {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const calls = { waiting: 0, cancelled: 0 };
-  const createServer = (): McpServer => {
-    const server = new McpServer({ name: "test", version: "1" });
-    server.registerTool("wait", {}, async ({ mcpReq: { signal } }) => {
-      calls.waiting += 1;
-      const cancelled = new Promise<void>((resolve) => {
-        signal.addEventListener("abort", () => {
-          calls.cancelled += 1;
-          resolve();
-        });
-      });
-      await Promise.race([released, cancelled]);
-      return { content: [{ type: "text", text: "done" }] };
-    });
-    return server;
-  };
-  return { serving: { ...bookshop.serving, createServer }, calls, release };
-}
-
-describe("clients that drag", () => {
-  const timeouts = { headers: 200, request: 400, idle: 600 };
-
-  test.each([
-    ["headers", "POST /mcp HTTP/1.1\r\nhost: localhost\r\nx: "],
-    ["a body", `${requestHead(1000)}{`],
-    ["a chunked body", `${requestHead("chunked")}1\r\n{\r\n`],
-  ])("%s that do not end are given up", async (_what, start) => {
-    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
-    const { socket } = await dial(url);
-    socket.write(start);
-    await once(socket, "close");
-    // On a busy machine, a good client may be too slow for these limits as well.
-    const ask = () => fetch(url, callRequest()).catch(() => undefined);
-    await expect.poll(async () => (await ask())?.status).toBe(200);
-  });
-
-  test("a connection without a word is closed", async () => {
-    const { url } = await listenForTest({ serving: bookshop.serving, timeouts });
-    const { socket } = await dial(url);
-    await once(socket, "close");
-  });
-
-  test("an answer that nobody reads is given up", async () => {
-    const log: string[] = [];
-    const { url } = await listenForTest({
-      ...{ serving: bookshop.serving, timeouts },
-      routes: [{ path: "/large", handle: () => new Response("x".repeat(50_000_000)) }],
-      logRequest: (line) => log.push(line),
-    });
-    const { socket } = await dial(url);
-    socket.pause();
-    socket.write("GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    // It is logged when it is over.
-    await expect.poll(() => log).toHaveLength(1);
-    expect(socket.bytesRead).toBeLessThan(50_000_000);
-  });
-
-  test("a client that goes cancels its call", async () => {
-    const { serving, calls, release } = serveSlowly();
-    const { url } = await listenForTest({ serving });
-    const gone = new AbortController();
-    const asked = fetch(url, { ...callRequest("wait"), signal: gone.signal }).then(
-      (answer) => answer.text(),
-      () => "gone",
-    );
-    await expect.poll(() => calls.waiting).toBe(1);
-    gone.abort();
-    await asked.catch(() => undefined);
-    await expect.poll(() => calls.cancelled).toBe(1);
-    release();
-  });
-});
-
 describe("many at once", () => {
   test("over the limit wait for a second; probes are answered always", async () => {
-    const { serving, calls, release } = serveSlowly();
+    const { serving, calls, release } = serveSlowly(bookshop.serving);
     const { url } = await listenForTest({ serving, maxConcurrentRequests: 3 });
     const ask = async (): Promise<string> => (await fetch(url, callRequest("wait"))).text();
     const asked = [ask(), ask(), ask()];
@@ -250,7 +164,7 @@ describe("one that takes all it can get", () => {
   });
 
   test("calls behind one another on a connection that goes hold nothing any more", async () => {
-    const { serving, calls, release } = serveSlowly();
+    const { serving, calls, release } = serveSlowly(bookshop.serving);
     const { url } = await listenForTest({ serving, maxConcurrentRequests: 2 });
     const { socket } = await dial(url);
     const { body } = callRequest("wait");
