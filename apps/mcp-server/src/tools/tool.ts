@@ -49,12 +49,12 @@ interface ToolDeclaration<Shape extends z.ZodRawShape> {
     request: z.output<z.ZodObject<Shape>>,
     call: Call,
   ) => Promise<Answer>;
-  /** Receives what was answered, without delaying the answer. */
+  /** Receives what was answered. The answer waits until this has taken what it needs of the engine. */
   readonly observe?: (
     observed: Observed,
     request: z.output<z.ZodObject<Shape>>,
     answer: Answer,
-  ) => void;
+  ) => void | Promise<void>;
 }
 
 /** The parts that observe calls. */
@@ -87,7 +87,7 @@ export function createTool<Shape extends z.ZodRawShape>(declaration: ToolDeclara
           const call = { caller, pageSize: pageSize(), failures: failures(), signal };
           const given = await answer(engine.answers, request, call);
           const session = { caller, isHttp: context.http !== undefined };
-          observe?.({ engine, session, sessionUse }, request, given);
+          await observe?.({ engine, session, sessionUse }, request, given);
           return { content: [{ type: "text", text: given.text }], _meta: answerMeta(given) };
         } catch (error) {
           // A cancelled call needs no answer.

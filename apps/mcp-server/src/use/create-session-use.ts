@@ -10,7 +10,7 @@ export interface Session {
   readonly isHttp: boolean;
 }
 
-/** Remembers which hits of a search a session opens, if the configuration wants that. Never delays or fails a call. */
+/** Remembers which hits of a search a session opens, if the configuration wants that. Never fails a call. */
 export interface SessionUse {
   /** Notes the hits of an answer. */
   searched(
@@ -19,19 +19,26 @@ export interface SessionUse {
     question: string | readonly string[] | undefined,
     hits: readonly FoundOperation[] | undefined,
   ): void;
-  /** Remembers the opened operations that a search of the same session has shown. */
+  /**
+   * Remembers the opened operations that a search of the same session has shown. Resolves as soon as the engine has
+   * taken the judgements, before it has written them. An engine that is closed afterwards writes them first.
+   */
   opened(
     engine: Engine,
     session: Session,
     operations: string | readonly string[],
     document: DocumentChoice | undefined,
-  ): void;
+  ): Promise<void>;
 }
 
 /** @param onNotice is called once if nothing can be remembered */
 export function createSessionUse(onNotice: (notice: string) => void): SessionUse {
   const searches = createSessionSearches();
   let failed = false;
+  const onFailure = (error: unknown): void => {
+    if (!failed) onNotice(error instanceof Error ? error.message : String(error));
+    failed = true;
+  };
   const remember = async (
     engine: Engine,
     { session, caller }: { readonly session: string; readonly caller: string | undefined },
@@ -44,7 +51,7 @@ export function createSessionUse(onNotice: (notice: string) => void): SessionUse
     const { document, operation } = found;
     const question = searches.opened(session, { document, operation: operation.id });
     if (question !== undefined)
-      await engine.use.good({ question, operation: operation.id, document, caller });
+      engine.use.good({ question, operation: operation.id, document, caller }).catch(onFailure);
   };
   return {
     searched: (engine, session, question, hits = []) => {
@@ -53,17 +60,14 @@ export function createSessionUse(onNotice: (notice: string) => void): SessionUse
       if (id !== undefined && typeof question === "string" && question.trim() !== "")
         searches.searched(id, question, hits);
     },
-    opened: (engine, session, operations, document) => {
+    opened: async (engine, session, operations, document) => {
       const id = idOf(engine, session);
       if (id === undefined || !searches.hasSearched(id)) return;
       const { caller } = session;
       const each = [...new Set([operations].flat())].map((name) =>
         remember(engine, { session: id, caller }, name, document),
       );
-      Promise.all(each).catch((error: unknown) => {
-        if (!failed) onNotice(error instanceof Error ? error.message : String(error));
-        failed = true;
-      });
+      await Promise.all(each);
     },
   };
 }
