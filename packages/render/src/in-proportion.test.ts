@@ -106,9 +106,9 @@ test("a text that fits is the same whether or not a longer one would be used", (
   );
 });
 
-test("a step of a plan that does not fit is not written to its end", async () => {
-  const { definition, members } = countedSchema();
-  const operation = operationWith("Large");
+/** Writes a plan of one step, and counts how often its operation is written. */
+async function planOf(operation: Operation, schema?: JsonSchema) {
+  let written = 0;
   const text = await renderPlan(
     {
       ...{ question: "a", noMatch: false, unsure: false, completeness: 1 },
@@ -120,13 +120,50 @@ test("a step of a plan that does not fit is not written to its end", async () =>
       ],
     },
     {
-      operations: [{ operation, withSchemas: async (use) => use(() => definition) }],
+      operations: [
+        {
+          operation,
+          withSchemas: async (use) => {
+            written++;
+            return use(() => schema);
+          },
+        },
+      ],
       target: { tokens: 900, measure },
     },
   );
+  return { text, written };
+}
+
+test("a step of a plan that does not fit is not written to its end", async () => {
+  const { definition, members } = countedSchema();
+  const { text } = await planOf(operationWith("Large"), definition);
   expect(text.items).toHaveLength(1);
   // Names and members of the first lines, for types and for descriptions.
   expect(members()).toBeLessThan(8 * MANY);
+});
+
+test("a step of a plan whose types do not fit is not written with descriptions, too", async () => {
+  let values = 0;
+  const listed = new Proxy(
+    Array.from({ length: MANY }, (_, at) => `value${at}`),
+    {
+      get: (target, key, receiver) => {
+        if (typeof key === "string" && /^\d/.test(key)) values++;
+        return Reflect.get(target, key, receiver);
+      },
+    },
+  );
+  const { requestBody: _, ...operation } = operationWith("Large");
+  const { text, written } = await planOf({
+    ...operation,
+    parameters: [{ name: "kind", in: "query", required: true, schema: { enum: listed } }],
+  });
+  expect(text.items).toEqual([expect.stringContaining("takes kind")]);
+  expect(written).toBe(2);
+  // The types are written with the meanings of errors, and again without them. Whether there are choices is known
+  // without reading them.
+  expect(values).toBeLessThanOrEqual(2 * MANY);
 });
 
 test("declarations look into a component once, however often it is mentioned", () => {

@@ -95,10 +95,13 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   const foot = otherLines(plan, showDocument);
   // The other operations come on top: what is said about the steps is worth more than their names.
   let room = target.tokens - target.measure([...head, ...texts].join("\n"));
+  /** Steps whose types do not fit. With descriptions they would be longer still, and writing them costs memory. */
+  const tooLong = new Set<number>();
   /** Says more about a step if the text still fits. */
   const fill = async (index: number, level: Level): Promise<void> => {
     const [step, planned] = [steps[index], operations[index]];
     if (step === undefined || planned === undefined || room < LEAST_ROOM) return;
+    if (level === "described" && tooLong.has(index)) return;
     const used = target.measure(texts[index] ?? "");
     const tokens = room + used;
     const detail = await planned.withSchemas((resolve) =>
@@ -106,7 +109,10 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     );
     const text = textOf(step, detail);
     const more = target.measure(text) - used;
-    if (more > room) return;
+    if (more > room) {
+      if (level === "typed") tooLong.add(index);
+      return;
+    }
     room -= more;
     texts[index] = text;
   };
@@ -137,12 +143,19 @@ type Level = "outlined" | "typed" | "described";
 function hasChoices(planned: PlannedOperation | undefined): boolean {
   if (planned === undefined) return false;
   const { parameters, requestBody } = planned.operation;
-  return (
-    requestBody !== undefined ||
-    parameters.some(
-      ({ schema }) => isJsonObject(schema) && JSON.stringify(schema).includes('"enum"'),
-    )
-  );
+  return requestBody !== undefined || parameters.some(({ schema }) => listsValues(schema));
+}
+
+/** Returns whether a schema lists values anywhere. Stops at the first list, because a list may be very long. */
+function listsValues(schema: unknown): boolean {
+  const waiting = [schema];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (isJsonObject(value) && Object.hasOwn(value, "enum")) return true;
+    if (typeof value === "object" && value !== null)
+      for (const part of Object.values(value)) waiting.push(part);
+  }
+  return false;
 }
 
 function outcomeLines({ noMatch, unsure, gap, steps }: Plan): string[] {
