@@ -4,6 +4,7 @@ import { embedderUnavailable } from "../loading/embedder-unavailable.ts";
 import { compareTokens } from "../static/compare-tokens.ts";
 import { PASSAGE_TOKENS, type StaticTable } from "../static/create-static-table.ts";
 import { loadStaticTable } from "../static/load-static-table.ts";
+import { tokenizeByWords } from "../static/tokenize-by-words.ts";
 import { embedPassages } from "../texts/embed-passages.ts";
 import { LONGEST_TEXT, prepareText } from "../texts/prepare-text.ts";
 import { guessEnglish } from "./guess-english.ts";
@@ -39,7 +40,9 @@ export async function openBuiltinEmbedder(folder: string, signal?: AbortSignal):
     throw wrongDimension(join(folder, part), table.dimension, identity.dimension);
   };
   const passages = loadOnce(async () =>
-    checked(await loadStaticTable(SPECIFICATION, join(folder, "passages")), "passages"),
+    tokenizeByWords(
+      checked(await loadStaticTable(SPECIFICATION, join(folder, "passages")), "passages"),
+    ),
   );
   const languages = loadOnce(async () =>
     checked(await loadLanguages(SPECIFICATION, join(folder, "languages")), "languages"),

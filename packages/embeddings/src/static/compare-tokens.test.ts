@@ -7,6 +7,7 @@ import { anyText } from "../../test/any-text.ts";
 import { writeTable } from "../../test/write-tiny-model.ts";
 import { type CompareTokens, compareTokens } from "./compare-tokens.ts";
 import { loadStaticTable } from "./load-static-table.ts";
+import { tokenizeByWords } from "./tokenize-by-words.ts";
 
 /** "delta" weighs three times as much as the others; "none" has no direction. */
 const WORDS = { messages: [1, 0, 0], delta: [0, 3, 0], mail: [0.6, 0, 0.8], none: [0, 0, 0] };
@@ -16,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function comparing(): Promise<CompareTokens> {
   await writeTable(folder, WORDS);
-  return compareTokens(await loadStaticTable("static:words", folder));
+  return compareTokens(tokenizeByWords(await loadStaticTable("static:words", folder)));
 }
 
 const MAIL = Float32Array.of(6, 0, 8);

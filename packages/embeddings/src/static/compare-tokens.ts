@@ -1,7 +1,9 @@
 import type { EncodedQuestion } from "@speclens/core";
-import { dotProduct, memoize } from "@speclens/text";
+import { memoize } from "@speclens/text";
 import { unitVector } from "../texts/unit-vector.ts";
 import type { StaticTable } from "./create-static-table.ts";
+import { highestProduct, packVectors } from "./highest-product.ts";
+import type { Numbers } from "./tensor-numbers.ts";
 
 /** The number of passages whose tokens are kept: the operations of several large documents, in about 5 MB. */
 const KEPT_PASSAGES = 5000;
@@ -20,27 +22,30 @@ export type CompareTokens = (
  * question distinguishes the passage from its neighbours.
  */
 export function compareTokens(table: StaticTable): CompareTokens {
-  // Passages of one document repeat their words, and come up again for other questions. Reading one takes much longer
-  // than looking it up.
-  const tokensOf = memoize((word: string) => table.tokensOf(word));
+  // Passages come up again for other questions. Reading one takes much longer than looking it up.
   const distinctTokens = memoize(
-    (passage: string) => [...new Set(wordsOf(passage).flatMap(tokensOf))],
+    (passage: string) => [...new Set(table.tokensOf(passage.slice(0, LONGEST_PASSAGE)))],
     KEPT_PASSAGES,
   );
-  const rowOf = memoize((token: number) => weightedRow(table.rowOf(token)));
+  // Rows stay in the table: those of all its tokens would take 30 MB as vectors of unit length.
+  const weightOf = memoize((token: number) => {
+    const { numbers, weight } = table.storedRow(token);
+    return Math.abs(weight) * lengthOf(numbers);
+  });
   return (question) => {
     const units = question.flatMap((vector) => unitVector(vector) ?? []);
+    const packed = packVectors(units);
     const highestCosine = memoize((token: number) => {
-      let best = -1;
-      for (const unit of units) best = Math.max(best, dotProduct(unit, rowOf(token).unit));
-      return best;
+      const { numbers, weight } = table.storedRow(token);
+      return Math.max(-1, highestProduct(numbers, weight / weightOf(token), packed));
     });
     return (passage) => {
       if (units.length === 0) return undefined;
       let sum = 0;
       let weights = 0;
       for (const token of distinctTokens(passage)) {
-        const { weight } = rowOf(token);
+        const weight = weightOf(token);
+        // A row without a direction weighs nothing.
         if (weight === 0) continue;
         sum += weight * highestCosine(token);
         weights += weight;
@@ -50,18 +55,11 @@ export function compareTokens(table: StaticTable): CompareTokens {
   };
 }
 
-function wordsOf(passage: string): string[] {
-  return passage.slice(0, LONGEST_PASSAGE).split(/\s+|(?=\/)/);
-}
-
-/** The direction of a token's vector, and its length, by which it counts in a passage. */
-interface WeightedRow {
-  readonly unit: Float32Array;
-  readonly weight: number;
-}
-
-/** A row without a direction weighs nothing. */
-function weightedRow(row: Float32Array): WeightedRow {
-  const unit = unitVector(row);
-  return { unit: unit ?? row, weight: unit === undefined ? 0 : Math.hypot(...row) };
+function lengthOf(numbers: Numbers): number {
+  let squares = 0;
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0;
+    squares += number * number;
+  }
+  return Number.isFinite(squares) ? Math.sqrt(squares) : 0;
 }

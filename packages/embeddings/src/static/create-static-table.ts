@@ -20,8 +20,16 @@ export interface StaticTable {
   vectorOf(tokens: readonly number[]): Float32Array;
   /** Returns a token's vector times its weight. */
   rowOf(token: number): Float32Array;
+  /** Returns a token's vector as it is stored, without a copy. */
+  storedRow(token: number): StoredRow;
   /** Returns another tensor of the file, with one number per token, or undefined if it is missing. */
   numbers(name: string): Numbers | undefined;
+}
+
+/** A row of a table, and the factor by which it counts. */
+export interface StoredRow {
+  readonly numbers: Numbers;
+  readonly weight: number;
 }
 
 /**
@@ -61,9 +69,10 @@ export function createStaticTable(
   if (mapping !== undefined && !Array.from(mapping).every(isRow))
     throw embedderUnavailable(embedder, `${file}: the tensor "mapping" points to missing rows.`);
 
+  const weightOf = (token: number): number => weights?.[token] ?? 1;
   const addTo = (sum: Float64Array | Float32Array, token: number): void => {
     const start = placeOf(token) * dimension;
-    const weight = weights === undefined ? 1 : (weights[token] ?? 1);
+    const weight = weightOf(token);
     for (let index = 0; index < dimension; index++)
       sum[index] = (sum[index] ?? 0) + weight * (rows[start + index] ?? 0);
   };
@@ -89,6 +98,10 @@ export function createStaticTable(
       const row = new Float32Array(dimension);
       addTo(row, token);
       return row;
+    },
+    storedRow: (token) => {
+      const start = placeOf(token) * dimension;
+      return { numbers: rows.subarray(start, start + dimension), weight: weightOf(token) };
     },
     numbers,
   };
