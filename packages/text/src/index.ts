@@ -4,6 +4,7 @@ export { cosine } from "./cosine.ts";
 export { dotProduct } from "./dot-product.ts";
 export { type Circles, findCircles } from "./find-circles.ts";
 export { groupBy } from "./group-by.ts";
+export { isAscii } from "./is-ascii.ts";
 export { canonicalJson } from "./json/canonical-json.ts";
 export { joinPointer, parentPointer, pointerSegments } from "./json/json-pointer.ts";
 export { jsonStringEnd } from "./json/json-string-end.ts";

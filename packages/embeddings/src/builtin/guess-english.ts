@@ -1,3 +1,4 @@
+import { isAscii } from "@speclens/text";
 import { ENGLISH_WORDS } from "./english-words.ts";
 import { FOREIGN_ENDING, FOREIGN_WORDS } from "./foreign-words.ts";
 
@@ -18,8 +19,6 @@ const LONG = { words: 20, foreignWords: 0.05, foreignLetters: 0.01 };
  */
 const FEWEST_ENGLISH_WORDS = 2;
 
-const ASCII = /^[\0-\x7F]*$/;
-
 /**
  * Guesses whether a text is English from its letters and words.
  *
@@ -29,7 +28,7 @@ const ASCII = /^[\0-\x7F]*$/;
  * - undefined: unclear, so that `isEnglishByOdds` must decide
  */
 export function guessEnglish(text: string): boolean | undefined {
-  const { letters, foreignLetters, accentedWords, isForeign } = ASCII.test(text)
+  const { letters, foreignLetters, accentedWords, isForeign } = isAscii(text)
     ? ASCII_LETTERS
     : lettersOf(text);
   if (isForeign) return false;
@@ -74,7 +73,7 @@ function lettersOf(text: string): Letters {
   return {
     letters,
     foreignLetters: letters - count(text, /[a-z]/gi),
-    accentedWords: words.filter((word) => !ASCII.test(word)).length,
+    accentedWords: words.filter((word) => !isAscii(word)).length,
     isForeign: foreign > 0 && foreign >= FOREIGN_SHARE * (letters + han),
   };
 }

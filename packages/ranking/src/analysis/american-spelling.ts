@@ -3,6 +3,8 @@ const YZE = /(?<=[a-z]{3,}l)ys(?=(?:e|es|ed|ing|er|ers)$)/;
 const OR = /(?<=^(?:un)?(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|rum|vap))our/;
 const SINGLE_L =
   /(?<=^(?:cancel|channel|counsel|dial|fuel|initial|label|level|marshal|model|panel|parcel|signal|total|travel|tunnel))l(?=(?:ed|ing|er|ers)$)/;
+/** What one of the rules may change. Most words have none of it. */
+const CHANGED = /is|ys|our|ll/;
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["artefact", "artifact"],
   ["catalogue", "catalog"],
@@ -34,5 +36,6 @@ export function americanSpelling(word: string): string {
   const [singular, ending] = word.endsWith("s") ? [word.slice(0, -1), "s"] : [word, ""];
   const known = WORDS.get(singular);
   if (known !== undefined) return known + ending;
+  if (!CHANGED.test(word)) return word;
   return word.replace(IZE, "iz").replace(YZE, "yz").replace(OR, "or").replace(SINGLE_L, "");
 }

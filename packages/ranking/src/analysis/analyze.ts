@@ -1,4 +1,4 @@
-import { memoize, splitIdentifier } from "@speclens/text";
+import { isAscii, memoize, splitIdentifier } from "@speclens/text";
 import { foldCharacters } from "./fold-characters.ts";
 import type { Language } from "./languages.ts";
 import { stem } from "./stem.ts";
@@ -8,11 +8,17 @@ import { withoutAccents } from "./without-accents.ts";
 // Runs of letters, accents and digits. Everything else separates words, including `_`, `-`, `/` and
 // `{}`.
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+/** The same in a text of ASCII characters. It is compiled and matched much faster. */
+const ASCII_RUN = /[a-z0-9]+/gi;
 // Scripts without spaces between words.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
 const UNSPACED_PARTS = new RegExp(`(${UNSPACED.source})`, "u");
 const POSSESSIVE = /(?<=\p{L})['’]s(?!\p{L})/giu;
+const APOSTROPHE = /['’]/;
+const DIGIT = /\p{N}/u;
 const NAME_WITH_DIGITS = /^([\p{L}\p{M}]{4,})\p{N}+$/u;
+/** A word that is written as it is searched. */
+const LOWER_CASE = /^[a-z]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
 /** Longer terms are data, such as keys and hashes. */
 const LONGEST_TERM = 64;
@@ -46,9 +52,11 @@ export interface AnalyzedWord {
  *   questions may omit them. Identifiers are English in every document.
  */
 export function analyze(text: string, languages: readonly Language[] = []): string[] {
-  return analyzeWords(text, languages).flatMap(({ terms }) =>
-    languages.length === 0 ? terms.flat() : terms.flatMap(withUnaccented),
-  );
+  const found: string[] = [];
+  for (const { terms } of analyzeWords(text, languages))
+    for (const stems of terms)
+      for (const term of languages.length === 0 ? stems : withUnaccented(stems)) found.push(term);
+  return found;
 }
 
 function withUnaccented(stems: Stems): string[] {
@@ -63,7 +71,9 @@ function withUnaccented(stems: Stems): string[] {
 export function analyzeWords(text: string, languages: readonly Language[] = []): AnalyzedWord[] {
   const wordsOfRun = runReader(languages);
   const words: AnalyzedWord[] = [];
-  for (const [run] of foldCharacters(text).replace(POSSESSIVE, "").matchAll(RUN))
+  const folded = foldCharacters(text);
+  const whole = APOSTROPHE.test(folded) ? folded.replace(POSSESSIVE, "") : folded;
+  for (const run of whole.match(isAscii(whole) ? ASCII_RUN : RUN) ?? [])
     for (const word of wordsOfRun(run)) words.push(word);
   return words;
 }
@@ -90,6 +100,10 @@ function runReader(languages: readonly Language[]): RunReader {
 }
 
 function wordsIn(run: string, languages: readonly Language[]): readonly AnalyzedWord[] {
+  if (run.length <= LONGEST_TERM && LOWER_CASE.test(run)) {
+    const terms = termsOf(run, languages);
+    return terms.length > 0 ? [{ word: run, written: run, terms }] : [];
+  }
   return run.split(UNSPACED_PARTS).flatMap((part) =>
     partsOfName(part).flatMap((piece) => {
       // Some capitals become two code points, the second of them a mark. Folding again joins them.
@@ -107,7 +121,7 @@ function partsOfName(name: string): readonly string[] {
 function termsOf(word: string, languages: readonly Language[]): Stems[] {
   if (word === "" || STOP_WORDS.has(word)) return [];
   // Questions may write `OAuth2` as `oauth`.
-  const letters = NAME_WITH_DIGITS.exec(word)?.[1];
+  const letters = DIGIT.test(word) ? NAME_WITH_DIGITS.exec(word)?.[1] : undefined;
   return letters === undefined ? [stemsOf(word, languages)] : [[word], stemsOf(letters, languages)];
 }
 

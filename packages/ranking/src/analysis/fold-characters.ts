@@ -1,3 +1,5 @@
+import { isAscii } from "@speclens/text";
+
 // Marks, and the two other signs that become marks (half-width voiced Japanese syllables).
 const LONG_SEQUENCE = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 
@@ -7,5 +9,7 @@ const LONG_SEQUENCE = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
  * with the square of their number.
  */
 export function foldCharacters(text: string): string {
+  // ASCII is normal already.
+  if (isAscii(text)) return text;
   return text.replace(LONG_SEQUENCE, "$1").normalize("NFKC");
 }

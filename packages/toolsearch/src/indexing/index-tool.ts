@@ -10,20 +10,30 @@ export interface ToolToEmbed {
   readonly passage: string;
 }
 
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
 /** Analyzes the texts of a tool. */
 export function indexTool(tool: Tool): ToolToEmbed {
   const texts = toolTexts(tool);
-  const counts = new Map<string, { count: number; inHead: boolean; ofServer: boolean }>();
+  const found = new Map<string, Writable<TermInTool>>();
   let length = 0;
   const addField = (field: keyof typeof FIELDS, terms: readonly string[]) => {
     const weight = FIELDS[field];
     length += weight * terms.length;
     for (const term of terms) {
-      const known = counts.get(term) ?? { count: 0, inHead: false, ofServer: true };
-      known.count += weight;
-      known.inHead ||= field === "head";
-      known.ofServer &&= field === "server";
-      counts.set(term, known);
+      const known = found.get(term);
+      if (known === undefined)
+        found.set(term, {
+          term,
+          count: weight,
+          inHead: field === "head",
+          ofServer: field === "server",
+        });
+      else {
+        known.count += weight;
+        known.inHead ||= field === "head";
+        known.ofServer &&= field === "server";
+      }
     }
   };
   const head = analyze(texts.head);
@@ -31,14 +41,12 @@ export function indexTool(tool: Tool): ToolToEmbed {
   addField("server", analyze(texts.server));
   addField("description", analyze(texts.description));
   addField("parameters", analyze(texts.parameters));
-  const terms: TermInTool[] = [];
-  for (const [term, found] of counts) terms.push({ term, ...found });
   const label = `${texts.head} ${texts.server}`;
   const indexed = {
     tool,
     label,
     compared: texts.compared,
-    terms,
+    terms: [...found.values()],
     headTerms: [...new Set(head)],
     length,
     names: [...new Set(analyzeWords(label).map(({ word }) => word))],

@@ -58,11 +58,12 @@ export function createVectorTable(dimension: number): VectorTable {
 /** Rounds a vector to 8 bits per number, and scales it to unit length. */
 export function toSmallVector(vector: Float32Array): SmallVector {
   let most = 0;
-  for (const value of vector) most = Math.max(most, Math.abs(value));
+  for (let index = 0; index < vector.length; index++)
+    most = Math.max(most, Math.abs(vector[index] ?? 0));
   const numbers = new Int8Array(vector.length);
   let squares = 0;
-  for (const [index, value] of vector.entries()) {
-    const rounded = most === 0 ? 0 : Math.round((value / most) * 127);
+  for (let index = 0; index < vector.length; index++) {
+    const rounded = most === 0 ? 0 : Math.round(((vector[index] ?? 0) / most) * 127);
     numbers[index] = rounded;
     squares += rounded * rounded;
   }

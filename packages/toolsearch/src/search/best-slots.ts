@@ -12,8 +12,7 @@ export function bestSlots(
 ): number[] {
   const counted = slots.filter((slot) => isCounted(scores[slot] ?? 0));
   if (counted.length <= most) return counted;
-  const sorted = Float64Array.from(counted, (slot) => scores[slot] ?? 0).sort();
-  const least = sorted[sorted.length - most] ?? 0;
+  const least = leastOfBest(counted, scores, most);
   let equal = most - counted.filter((slot) => (scores[slot] ?? 0) > least).length;
   return counted.filter((slot) => {
     const score = scores[slot] ?? 0;
@@ -21,4 +20,18 @@ export function bestSlots(
     equal -= 1;
     return equal >= 0;
   });
+}
+
+/** Returns the lowest of the `most` highest scores. Few of thousands of scores come into the list of the best. */
+function leastOfBest(slots: readonly number[], scores: Float64Array, most: number): number {
+  /** In ascending order. */
+  const best = new Float64Array(most).fill(Number.NEGATIVE_INFINITY);
+  for (const slot of slots) {
+    const score = scores[slot] ?? 0;
+    if (score <= (best[0] ?? 0)) continue;
+    let place = 1;
+    for (; place < most && (best[place] ?? 0) < score; place++) best[place - 1] = best[place] ?? 0;
+    best[place - 1] = score;
+  }
+  return best[0] ?? 0;
 }

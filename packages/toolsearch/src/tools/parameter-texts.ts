@@ -38,6 +38,7 @@ export function parameterTexts(schema: JsonObject | undefined): ParameterTexts {
       // What a tool is for stands in its description; that of its whole input repeats it.
       if (depth > 0 && typeof current.description === "string") add(texts, current.description);
       for (const value of valuesOf(current)) add(texts, value);
+      if (!hasParts(current)) continue;
       for (const [name, child] of childrenOf(current)) {
         if (characters >= MOST_CHARACTERS || next.length >= MOST_SCHEMAS) break;
         if (name !== undefined) add(names, name);
@@ -52,6 +53,12 @@ export function parameterTexts(schema: JsonObject | undefined): ParameterTexts {
 function valuesOf(schema: JsonObject): string[] {
   const values = Array.isArray(schema.enum) ? schema.enum.slice(0, MOST_VALUES) : [schema.const];
   return values.filter((value) => typeof value === "string");
+}
+
+/** Returns whether a schema may contain others. Most do not, and looking up each keyword takes longer. */
+function hasParts(schema: JsonObject): boolean {
+  for (const keyword in schema) if (typeof schema[keyword] === "object") return true;
+  return false;
 }
 
 /** Yields the schemas in a schema, with their names if they are properties. */
