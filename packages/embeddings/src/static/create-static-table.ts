@@ -27,7 +27,7 @@ export interface StaticTable {
 }
 
 /** A row of a table, and the factor by which it counts. */
-export interface StoredRow {
+interface StoredRow {
   readonly numbers: Numbers;
   readonly weight: number;
 }
