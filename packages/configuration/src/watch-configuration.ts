@@ -43,6 +43,12 @@ export interface LiveConfiguration {
   readonly current: EffectiveConfiguration;
   /** The file that contains the settings; undefined if there has not been one. */
   readonly file: string | undefined;
+  /**
+   * Returns whether a flag, a variable or the file sets a key, even to its default.
+   *
+   * @param key dotted, such as `telemetry.sampleShare`
+   */
+  isSet(key: string): boolean;
   /** Stops watching. `current` does not change any more. */
   close(): Promise<void>;
 }
@@ -129,6 +135,7 @@ export async function watchConfiguration(options: WatchOptions = {}): Promise<Li
     get file() {
       return inForce.file;
     },
+    isSet: (key) => (inForce.origins.get(key)?.from ?? "default") !== "default",
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

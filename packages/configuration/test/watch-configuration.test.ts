@@ -318,3 +318,15 @@ describe("once it is closed", () => {
     ).length;
   }
 });
+
+test("tells a default from the same value that the file sets, also after a change", async () => {
+  const folder = folderWith({ [NAME]: "telemetry: { sampleShare: 0.01 }\n" });
+  const { live } = await watching({ folder, environment: { SPECLENS_STORE: "/store" } });
+  expect(live.isSet("telemetry.sampleShare")).toBe(true);
+  expect(live.isSet("store")).toBe(true);
+  expect(live.isSet("chunkSize")).toBe(false);
+  expect(live.isSet("no.such.key")).toBe(false);
+  await writeFile(join(folder, NAME), "chunkSize: 400\n");
+  await until(() => expect(live.isSet("chunkSize")).toBe(true));
+  expect(live.isSet("telemetry.sampleShare")).toBe(false);
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CallRecord } from "@speclens/guard";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openProtection } from "./open-protection.ts";
 
 test("warns of an unknown tool at the start, and again after a change", async () => {
@@ -42,11 +42,15 @@ const CALL: CallRecord = {
 test.each([
   ["", 1],
   ["telemetry: { sampleShare: 0 }\n", 0],
+  // It is the default, but somebody wants it.
+  ["telemetry: { sampleShare: 0.01 }\n", 0],
 ])(
   "counts the given share of answers exactly, unless the configuration sets one",
   async (text, counted) => {
     const folder = mkdtempSync(join(tmpdir(), "speclens-protection-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    onTestFinished(() => void vi.restoreAllMocks());
     const file = join(folder, "speclens.config.yaml");
     writeFileSync(file, text);
     const environment = { SPECLENS_TELEMETRY: join(folder, "telemetry.sqlite") };

@@ -105,9 +105,7 @@ export async function openProtection(options: ProtectionOptions = {}): Promise<P
   } = configuration.current;
   const settings = () => {
     const { telemetry } = configuration.current;
-    return telemetry.sampleShare === DEFAULT_SAMPLE_SHARE
-      ? { ...telemetry, sampleShare }
-      : telemetry;
+    return configuration.isSet("telemetry.sampleShare") ? telemetry : { ...telemetry, sampleShare };
   };
   const telemetry = openTelemetry({
     ...(wanted.enabled && { file: wanted.file ?? telemetryFile() }),
