@@ -18,14 +18,14 @@ COPY . .
 RUN npm run setup
 COPY --from=node /usr/local/bin/node /node
 ARG TARGETARCH
-# Symbols for debuggers are a fifth of LanceDB, and more than a tenth of Node.
+# Symbols for debuggers are more than a tenth of Node.
 RUN case "$TARGETARCH" in \
     amd64) cpu=x64; triplet=x86_64-linux-gnu ;; \
     arm64) cpu=arm64; triplet=aarch64-linux-gnu ;; \
     *) echo "There is no image for $TARGETARCH." >&2; exit 1 ;; \
   esac \
   && node scripts/install-app.mjs cli /app --os linux --cpu "$cpu" \
-  && "$triplet-strip" /node /app/node_modules/@lancedb/*/*.node \
+  && "$triplet-strip" /node \
   && mkdir /data
 
 FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f

@@ -28,12 +28,9 @@ import { upstreamRegistry } from "./install/upstream-registry.mjs";
 import { heading } from "./retrieval/heading.mjs";
 
 const PROGRAM = "speclens";
-/** Whose tarballs `npx` needs to start the program without a registry that has them. */
-const TARBALLS = [
-  PROGRAM,
-  "@speclens/model",
-  `@speclens/onnxruntime-${process.platform}-${process.arch}`,
-];
+/** Whose tarballs `npx` needs to start the program without a registry that has them, with those of this system. */
+const TARBALLS = [PROGRAM, "@speclens/model"];
+const OF_SYSTEM = `-${process.platform}-${process.arch}`;
 /** Parts that use the installed program. */
 const NEEDS_PROGRAM = ["start", "setup", "nodes"];
 const QUESTION = ["search", "give the customer the money back"];
@@ -155,8 +152,10 @@ async function install(name, limit) {
 
 /** Starts the program from its tarballs, as somebody would who has them from a page of releases: two commands, one answer. */
 async function startTarballs() {
-  const paths = TARBALLS.flatMap((name) => packed.filter(({ manifest }) => manifest.name === name));
-  const from = paths.map(({ path }) => `--package=${path}`);
+  const needed = packed.filter(
+    ({ manifest: { name } }) => TARBALLS.includes(name) || name.includes(OF_SYSTEM),
+  );
+  const from = needed.map(({ path }) => `--package=${path}`);
   const elsewhere = { env: { npm_config_registry: upstreamRegistry() } };
   const npx = (/** @type {readonly string[]} */ ...parameters) =>
     newcomer.npm("tarballs", ["exec", "--yes", ...from, "--", PROGRAM, ...parameters], elsewhere);

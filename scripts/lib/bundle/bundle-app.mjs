@@ -12,6 +12,7 @@ import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 import { root } from "../run-program.mjs";
 import { copyDeclarations } from "./copy-declarations.mjs";
+import { leanName } from "./lean-libraries.mjs";
 import { licenceTexts } from "./licence-texts.mjs";
 import { LEFT_OUT, LICENCES, publishedManifest } from "./published-manifest.mjs";
 
@@ -64,7 +65,7 @@ export async function bundleApp(name) {
   const { program, entries, shared } = APPS[name];
   const app = join(root, "apps", name);
   const published = join(app, "published");
-  const metafile = await bundleCode(name, published);
+  const metafile = await bundleCode(name, published, [leanLibraries]);
   const files = Object.keys(metafile.inputs).filter((path) => !path.startsWith(`${NAMED}:`));
 
   const declarations = Object.fromEntries(
@@ -92,7 +93,7 @@ export async function bundleApp(name) {
  * @param {string} folder
  */
 export async function bundleForTests(name, folder) {
-  await bundleCode(name, folder);
+  await bundleCode(name, folder, []);
   const { name: title, version } = JSON.parse(
     readFileSync(join(root, "apps", name, "package.json"), "utf8"),
   );
@@ -104,8 +105,9 @@ export async function bundleForTests(name, folder) {
 /**
  * @param {AppName} name
  * @param {string} published the folder of the package, which is made anew
+ * @param {readonly import("esbuild").Plugin[]} further
  */
-async function bundleCode(name, published) {
+async function bundleCode(name, published, further) {
   const { program, entries, shared } = APPS[name];
   const app = join(root, "apps", name);
   rmSync(published, { recursive: true, force: true });
@@ -124,7 +126,7 @@ async function bundleCode(name, published) {
     mainFields: ["module", "main"],
     banner: { js: BANNER },
     external: [...LEFT_OUT, ...shared, "*.node", "*.wasi.cjs"],
-    plugins: [oneArrow, namedExports],
+    plugins: [oneArrow, namedExports, ...further],
     minifyWhitespace: true,
     minifySyntax: true,
     charset: "utf8",
@@ -163,6 +165,30 @@ const oneArrow = {
     const require = createRequire(join(root, "packages", "retrieval", "package.json"));
     const path = join(dirname(require.resolve("apache-arrow")), "Arrow.node.mjs");
     onResolve({ filter: /^apache-arrow$/ }, () => ({ path }));
+  },
+};
+
+/** How libsql loads its library. */
+const LIBSQL_TARGET = "`@libsql/${target}`";
+
+/**
+ * Loads the native libraries from our packages where we publish them. Tests find the originals.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+const leanLibraries = {
+  name: "lean-libraries",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@lancedb\/lancedb-/ }, ({ path }) => {
+      const [, name = path, rest = ""] = /^(@[^/]+\/[^/]+)(.*)$/.exec(path) ?? [];
+      return { path: `${leanName(name)}${rest}`, external: true };
+    });
+    onLoad({ filter: /[\\/]libsql[\\/]index\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      if (!text.includes(LIBSQL_TARGET)) throw new Error(`${path} loads its library otherwise.`);
+      const ours = `target.startsWith("linux-") ? ${"`@speclens/libsql-${target}`"} : ${LIBSQL_TARGET}`;
+      return { contents: text.replace(LIBSQL_TARGET, () => ours) };
+    });
   },
 };
 

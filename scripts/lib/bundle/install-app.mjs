@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, runNpm } from "../run-program.mjs";
+import { lanceDbLibraries, leanName } from "./lean-libraries.mjs";
 import { packRelease } from "./pack-release.mjs";
 
 /**
@@ -48,11 +49,10 @@ export async function installApp(
     { quiet: true },
   );
   // It is optional, one package for each system, so npm says nothing if the registry has none.
-  const native = join(folder, "node_modules", "@lancedb");
-  if (!existsSync(native))
+  const isInstalled = Object.keys(lanceDbLibraries()).some((name) =>
+    existsSync(join(folder, "node_modules", leanName(name))),
+  );
+  if (!isInstalled)
     throw new Error(`The registry has no LanceDB for ${system.os} on ${system.cpu}.`);
-  // libsql does not say which C library its packages are for, so npm installs both.
-  const musl = join(folder, "node_modules", "@libsql", `${system.os}-${system.cpu}-musl`);
-  rmSync(musl, { recursive: true, force: true });
   rmSync(packing, { recursive: true });
 }

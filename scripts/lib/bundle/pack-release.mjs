@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { list } from "tar";
 import { root, runProgram } from "../run-program.mjs";
+import { leanLibraries, writeLeanLibrary } from "./lean-libraries.mjs";
 import { systemPackages, writeSystemPackage } from "./split-onnxruntime.mjs";
 
 /**
@@ -17,13 +18,14 @@ import { systemPackages, writeSystemPackage } from "./split-onnxruntime.mjs";
  */
 
 /**
- * Packs all that a release publishes: the packages, the apps, which bundle themselves, and the runtime of each system.
- * Build them first.
+ * Packs all that a release publishes: the packages, the apps, which bundle themselves, and the runtime and native
+ * libraries of each system. Build them first.
  *
  * @param {string} folder an empty folder for the tarballs
  * @param {object} [options]
- * @param {System} [options.system] leaves out the runtimes of other systems
+ * @param {System} [options.system] leaves out what other systems need, and Linux without the GNU C library
  * @returns {Promise<readonly PackedPackage[]>}
+ * @throws Error if the registry does not have a library
  */
 export async function packRelease(folder, { system } = {}) {
   const tarballs = join(folder, "tarballs");
@@ -33,6 +35,13 @@ export async function packRelease(folder, { system } = {}) {
     if (system && (runtime.os !== system.os || runtime.cpu !== system.cpu)) continue;
     const source = join(folder, basename(runtime.name));
     writeSystemPackage(runtime, source);
+    pack(["--dir", source], tarballs);
+  }
+  for (const library of leanLibraries()) {
+    const { name, os, cpu, libc } = library;
+    if (system && (os !== system.os || cpu !== system.cpu || libc === "musl")) continue;
+    const source = join(folder, basename(name));
+    await writeLeanLibrary(library, source);
     pack(["--dir", source], tarballs);
   }
   const paths = readdirSync(tarballs).map((name) => join(tarballs, name));

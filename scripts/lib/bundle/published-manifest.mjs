@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "../run-program.mjs";
+import { lanceDbLibraries, leanName, libsqlLibraries } from "./lean-libraries.mjs";
 import { systemPackages } from "./split-onnxruntime.mjs";
 
 /** Packages with native code, and the model: they stay packages, and what is published depends on them. */
@@ -15,7 +16,6 @@ export const LICENCES = "THIRD-PARTY-LICENSES.txt";
 /** Names and patterns of what a bundle leaves out. */
 export const LEFT_OUT = [
   ...NEEDED,
-  "libsql",
   "@lancedb/lancedb-*",
   ...optionalPeers().map(({ name }) => name),
   // LanceDB's own embedding functions.
@@ -43,8 +43,7 @@ export function publishedManifest({ app, program, entries, shared, types }) {
     ...kept
   } = manifest;
   const peers = optionalPeers();
-  const lanceDb = readJson(installed("retrieval", "@lancedb/lancedb"));
-  const libsql = readJson(installed("guard", "@libsql/client")).dependencies.libsql;
+  const libraries = { ...lanceDbLibraries(), ...libsqlLibraries() };
   return {
     ...kept,
     bin: { [program]: `./bin/${program}.mjs` },
@@ -60,14 +59,11 @@ export function publishedManifest({ app, program, entries, shared, types }) {
     },
     dependencies: {
       "@speclens/model": `^${manifest.version}`,
-      libsql,
       ...Object.fromEntries([...NEEDED, ...shared].map((name) => [name, catalog[name]])),
     },
     optionalDependencies: {
       ...Object.fromEntries(
-        Object.entries(lanceDb.optionalDependencies).filter(([name]) =>
-          name.startsWith("@lancedb/lancedb-"),
-        ),
+        Object.entries(libraries).map(([name, version]) => [leanName(name), version]),
       ),
       ...Object.fromEntries(systemPackages().map(({ name, version }) => [name, version])),
     },
@@ -84,14 +80,6 @@ function optionalPeers() {
       .filter(([peer]) => !peer.startsWith("@speclens/") && !NEEDED.includes(peer))
       .map(([peer, range]) => ({ name: peer, range: String(range) }));
   });
-}
-
-/**
- * @param {string} from one of our packages
- * @param {string} name a package that it depends on
- */
-function installed(from, name) {
-  return join(root, "packages", from, "node_modules", ...name.split("/"), "package.json");
 }
 
 /** @param {string} path */

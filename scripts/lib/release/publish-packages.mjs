@@ -12,8 +12,8 @@ import { once } from "node:events";
  */
 
 /**
- * Publishes packages that the registry does not have, one after the other: the runtimes, the packages, then the apps that
- * need them. What was published before is passed over, so a release that failed half-way is continued.
+ * Publishes packages that the registry does not have, one after the other: the runtimes and libraries, the packages, then the
+ * apps that need them. What was published before is passed over, so a release that failed half-way is continued.
  *
  * @param {readonly PackedPackage[]} packed
  * @param {PublishOptions} options
@@ -34,7 +34,7 @@ export async function publishPackages(packed, options) {
 
 /** @param {PackedPackage} packed */
 function rank({ manifest: { name } }) {
-  if (name.startsWith("@speclens/onnxruntime-")) return 0;
+  if (/-(linux|darwin|win32)-/.test(name)) return 0;
   return name === "speclens" || name === "@speclens/mcp-server" ? 2 : 1;
 }
 
