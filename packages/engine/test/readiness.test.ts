@@ -94,8 +94,8 @@ describe("score", () => {
 describe("overlay", () => {
   test("mends the document, which is measured with the same questions", async () => {
     const overlay = await engine.overlay("poor");
-    expect(parse(overlayText(overlay))).toEqual(overlay);
-    expect(JSON.parse(overlayText(overlay, "json"))).toEqual(overlay);
+    expect(parse(await overlayText(overlay))).toEqual(overlay);
+    expect(JSON.parse(await overlayText(overlay, "json"))).toEqual(overlay);
     const { value, unused } = applyOverlay(JSON.parse(readFileSync(poor, "utf8")), overlay);
     expect(unused).toEqual([]);
     expect(value).toMatchObject({

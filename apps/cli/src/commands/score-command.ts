@@ -145,7 +145,7 @@ async function writeMeasured(
     }),
   );
   try {
-    await writeFile(file, overlayText(overlay, file.endsWith(".json") ? "json" : "yaml"));
+    await writeFile(file, await overlayText(overlay, file.endsWith(".json") ? "json" : "yaml"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SpecLensError("source-unreadable", `${file} cannot be written: ${reason}`, {

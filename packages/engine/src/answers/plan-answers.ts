@@ -1,6 +1,5 @@
 import { isRequestLanguage, PLAN_TARGET, type Plan, type SearchMatch } from "@speclens/core";
 import type { Answers } from "../contracts/answers.ts";
-import { planTask } from "../planning/plan-task.ts";
 import type { Compose } from "./compose.ts";
 import { nearestOf } from "./nearest-of.ts";
 import { planText } from "./plan-text.ts";
@@ -20,6 +19,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
         { tool: "ask", facts: [query, documents, language] },
         {
           text: async (page) => {
+            const { planTask } = await import("../planning/plan-task.ts");
             const task = await planTask({ query, documents }, page.view, page, signal);
             made.plan = task.plan;
             if (language !== undefined) {
@@ -31,6 +31,7 @@ export function planAnswers(compose: Compose): Pick<Answers, "ask"> {
             return planText(page, task, { documents, tokens });
           },
           json: async (page) => {
+            const { planTask } = await import("../planning/plan-task.ts");
             const { plan } = await planTask({ query, documents }, page.view, page, signal);
             made.plan = plan;
             const { steps, ...facts } = plan;

@@ -1,5 +1,4 @@
 import type { ChangesSince } from "@speclens/core";
-import { findSources } from "@speclens/parser";
 import type { CompareOptions } from "../contracts/comparison.ts";
 import { storedSource } from "../indexing/stored-source.ts";
 import { changesSince } from "../queries/changes-since.ts";
@@ -19,6 +18,8 @@ export async function changesOfSource(
   since: Date | string,
   options: CompareOptions = {},
 ): Promise<ChangesSince> {
+  // Loading what reads documents takes longer than a search.
+  const { findSources } = await import("@speclens/parser");
   const files = await findSources([source], { signal: options.signal });
   const paths = new Set(files.map(({ path }) => storedSource(path)));
   const roots = [...new Set(files.map(({ root }) => storedSource(root)))];

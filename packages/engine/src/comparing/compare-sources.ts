@@ -1,7 +1,6 @@
 import type { CompareOptions, Comparison } from "../contracts/comparison.ts";
 import { storedSource } from "../indexing/stored-source.ts";
-import { compareSets } from "./compare-sets.ts";
-import { type ReadDocuments, readDocuments } from "./read-documents.ts";
+import type { ReadDocuments } from "./read-documents.ts";
 
 /**
  * Compares two sources, each a file, a folder, a glob or a URL. Needs no index.
@@ -13,6 +12,9 @@ export async function compareSources(
   after: string,
   options: CompareOptions = {},
 ): Promise<Comparison> {
+  // Loading what reads documents takes longer than a search.
+  const { readDocuments } = await import("./read-documents.ts");
+  const { compareSets } = await import("./compare-sets.ts");
   const old = await readDocuments(before, options);
   const next = await readDocuments(after, options);
   const unread = [...old.unread, ...next.unread];

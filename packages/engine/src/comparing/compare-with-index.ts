@@ -1,10 +1,10 @@
 import type { CompareOptions, Comparison } from "../contracts/comparison.ts";
 import { readIndexedDocument } from "../indexing/history/read-indexed-document.ts";
 import { storedSource } from "../indexing/stored-source.ts";
-import { compareSets, type DocumentToCompare } from "./compare-sets.ts";
+import type { DocumentToCompare } from "./compare-sets.ts";
 import { notIndexed } from "./not-indexed.ts";
 import { type EarlierState, openEarlierStates } from "./open-earlier-states.ts";
-import { type ReadDocument, readDocuments } from "./read-documents.ts";
+import type { ReadDocument } from "./read-documents.ts";
 
 /**
  * Compares a source as it is now with its indexed state: that of the named or default index or, if the source is in
@@ -17,6 +17,9 @@ export async function compareWithIndex(
   source: string,
   options: CompareOptions = {},
 ): Promise<Comparison> {
+  // Loading what reads documents takes longer than a search.
+  const { readDocuments } = await import("./read-documents.ts");
+  const { compareSets } = await import("./compare-sets.ts");
   const { documents, unread } = await readDocuments(source, options);
   const roots = [...new Set(documents.map(({ file }) => storedSource(file.root)))];
   const now = documents.map(({ file: { id }, document }) => withoutWebhooks({ id, document }));

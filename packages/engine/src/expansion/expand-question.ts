@@ -1,4 +1,4 @@
-import { type Expansion, expansionRequest, readExpansion } from "@speclens/assistant";
+import type { Expansion } from "@speclens/assistant";
 import { type IndexView, type LanguageModel, SpecLensError } from "@speclens/core";
 import type { CompactIndex } from "@speclens/render";
 import { LRUCache } from "lru-cache";
@@ -60,6 +60,8 @@ export function createExpandQuestion(): ExpandQuestion {
     try {
       const opened = await openModel();
       const { text } = await compactIndex();
+      // Most questions are asked without a model, and need not load this.
+      const { expansionRequest, readExpansion } = await import("@speclens/assistant");
       const reply = await opened.write(expansionRequest(query, text), { signal });
       const operations = await view.operations({ document: documents });
       const expansion = readExpansion(reply.text, query, indexContents(operations, text));

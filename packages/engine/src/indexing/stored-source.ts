@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { shownSource } from "@speclens/parser";
+import { shownSource } from "@speclens/parser/source-names";
 
 /**
  * Returns the origin of a document as the index stores it: its path or URL. The query of a URL is replaced by a

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { headerProblem } from "@speclens/configuration";
 import { quoted, type Source, SpecLensError, sourcePlace } from "@speclens/core";
-import { shownSource, sourceKind } from "@speclens/parser";
+import { shownSource, sourceKind } from "@speclens/parser/source-names";
 
 /** Matches `ID=SOURCE`. An id has no characters that a URL or a pattern may have before an equals sign. */
 const WITH_ID = /^([\p{L}\p{N}_][\p{L}\p{N}_./ -]*)=(.+)$/su;

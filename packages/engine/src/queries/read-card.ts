@@ -1,4 +1,4 @@
-import { describeApi } from "@speclens/assistant";
+import { describeApi } from "@speclens/assistant/card";
 import type { ApiCard, DocumentSummary, IndexView } from "@speclens/core";
 
 /**

@@ -1,4 +1,4 @@
-import { conventionsAsked } from "@speclens/assistant";
+import { conventionsAsked } from "@speclens/assistant/card";
 import type { CardFacet, DocumentChoice, Hit } from "@speclens/core";
 import { cleanLine, renderCard } from "@speclens/render";
 import { chooseDocuments } from "../../queries/choose-documents.ts";

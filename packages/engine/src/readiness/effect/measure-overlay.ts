@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Source } from "@speclens/core";
-import { type LoadedSource, loadSource, readText } from "@speclens/parser";
+import type { JsonValue, Source } from "@speclens/core";
+import type { LoadedSource } from "@speclens/parser";
 import type { ReadingOptions } from "../../contracts/reading-options.ts";
 import type { Overlay, OverlayEffect, Score } from "../../contracts/score.ts";
 import { chooseEmbedder } from "../../embedder/embedder-choice.ts";
@@ -29,6 +29,8 @@ export async function measureOverlay(
   options: MeasureOverlayOptions = {},
 ): Promise<OverlayEffect> {
   const { embedder, categories, compression, remote, name, onProgress, signal } = options;
+  // Loading what reads documents takes longer than a search.
+  const { loadSource, readText } = await import("@speclens/parser");
   const folder = await mkdtemp(join(tmpdir(), "speclens-overlay-"));
   const engine = engineWith(await chooseEmbedder(embedder), {
     ...{ store: join(folder, "store"), categories, compression, remote },
@@ -38,7 +40,10 @@ export async function measureOverlay(
     await engine.index(sources, {
       ...{ name, onProgress, signal },
       outcomeOf: ({ id }) => (id === before.document ? undefined : "none"),
-      load: async (file, given) => withOverlay(await loadSource(file, given), overlay),
+      load: async (file, given) => {
+        const loaded = await loadSource(file, given);
+        return withOverlay(loaded, readText(loaded.text).value, overlay);
+      },
     });
     const { document, questions } = before;
     return { before, after: await engine.score({ document, questions }, signal) };
@@ -48,8 +53,11 @@ export async function measureOverlay(
   }
 }
 
-function withOverlay(loaded: LoadedSource, overlay: Overlay): LoadedSource {
-  const { value } = readText(loaded.text);
+function withOverlay(
+  loaded: LoadedSource,
+  value: JsonValue | undefined,
+  overlay: Overlay,
+): LoadedSource {
   if (value === undefined) return loaded;
   return { ...loaded, text: JSON.stringify(applyOverlay(value, overlay).value) };
 }
