@@ -8,6 +8,7 @@ import shutil
 
 import numpy as np
 import onnx
+import onnxruntime
 import torch
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
@@ -78,7 +79,7 @@ def pack_questions(encoder: QuestionEncoder, settings: dict, teacher: str, folde
         nodes_to_exclude=exact,
         extra_options={"MatMulConstBOnly": True},
     )
-    graph = onnx.load(packed)
+    graph = with_fused_operators(packed, halfway)
     graph.ir_version = 8  # the newest that onnxruntime-node 1.14 reads
     onnx.checker.check_model(graph)
     onnx.save(graph, packed)
@@ -87,6 +88,36 @@ def pack_questions(encoder: QuestionEncoder, settings: dict, teacher: str, folde
     write_json(f"{folder}/config.json", {key: value for key, value in config.items() if key not in ("_name_or_path", "transformers_version")})
     for name in ("tokenizer_config.json", "special_tokens_map.json"):
         shutil.copyfile(f"{teacher}/{name}", f"{folder}/{name}")
+
+
+def with_fused_operators(path: str, optimized: str) -> onnx.ModelProto:
+    """
+    Does what ONNX Runtime does each time it opens the file, so that a program need not: constants are folded, and operators
+    joined. The vectors stay the same, bit by bit. The matrices of the feed-forward layers stay in 8 bits, because the file
+    would be more than twice as large; a program multiplies them out with `graphOptimizationLevel: "basic"`.
+    """
+    options = onnxruntime.SessionOptions()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED
+    options.optimized_model_filepath = optimized
+    onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    model, whole = onnx.load(optimized), {tensor.name: tensor for tensor in onnx.load(path).graph.initializer}
+    used = [opset for opset in model.opset_import if opset.domain in ("", "com.microsoft")]
+    del model.opset_import[:]
+    model.opset_import.extend(used)
+    graph, nodes = model.graph, []
+    folded = [tensor for tensor in graph.initializer if len(tensor.dims) == 2 and tensor.data_type == TensorProto.FLOAT]
+    for name in [name.removesuffix(".whole") for name in whole if name.endswith(".whole")]:
+        rounded, scales = whole[f"{name}.whole"], whole[f"{name}.scale"]
+        matrix = numpy_helper.to_array(rounded).astype(np.float32) * numpy_helper.to_array(scales)
+        tensor = next(one for one in folded if np.array_equal(numpy_helper.to_array(one), matrix))
+        graph.initializer.remove(tensor)
+        graph.initializer.extend([rounded, scales])
+        nodes.append(helper.make_node("Cast", [f"{name}.whole"], [f"{name}.float"], to=TensorProto.FLOAT))
+        nodes.append(helper.make_node("Mul", [f"{name}.float", f"{name}.scale"], [tensor.name]))
+    nodes.extend(graph.node)
+    del graph.node[:]
+    graph.node.extend(nodes)
+    return model
 
 
 def with_rounded_weights(model: onnx.ModelProto, chosen: set[str]) -> onnx.ModelProto:
