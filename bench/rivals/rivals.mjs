@@ -50,6 +50,7 @@ export function rivals(python) {
     rivalOf("mcp-openapi-schema-explorer", readSchemaExplorer, ({ read }) =>
       read("openapi://paths"),
     ),
+    rivalOf("executor", readExecutor),
     ...(python === undefined
       ? []
       : [
@@ -83,16 +84,23 @@ function startSpecLens({ file, folder }, reader) {
  *
  * @param {string} name
  * @param {(server: StartedServer) => ReadTask} reader
- * @param {(server: StartedServer) => unknown} first a call that needs the document
+ * @param {(server: StartedServer) => unknown} [first] a call that needs the document
  * @returns {Rival}
  */
-function rivalOf(name, reader, first) {
-  const { package: wanted = "", server } = peerOf(name);
+function rivalOf(name, reader, first = () => undefined) {
+  const { package: wanted = "", server, prepare } = peerOf(name);
   return {
     name,
     package: wanted,
     start: ({ file, folder }) =>
-      started(server({ document: file, modules: installPeer(wanted), folder }), reader, first),
+      started(
+        server({ document: file, modules: installPeer(wanted), folder }),
+        reader,
+        async (one) => {
+          await prepare?.(one, file);
+          await first(one);
+        },
+      ),
   };
 }
 
@@ -166,6 +174,77 @@ function readSchemaExplorer({ read }) {
     }
     return answers;
   };
+}
+
+/** @param {StartedServer} server @returns {ReadTask} */
+function readExecutor({ call }) {
+  return async ({ words, wanted }) => {
+    /** @type {ReadAnswer[]} */
+    const answers = [];
+    /** @type {Map<string, string>} Tools by the operation that they call. */
+    const tools = new Map();
+    // As its instructions say. All documents are added under this name.
+    const search = async (/** @type {string} */ query) => {
+      const text = await call(
+        "execute",
+        executorCall("search", { namespace: "github", query, limit: 12 }),
+      );
+      const found = executorTools(text, wanted);
+      for (const [name, tool] of found) tools.set(name, tool);
+      answers.push({ text, names: [...found.keys()] });
+    };
+    await search(words);
+    // It cannot list its tools. A reader asks again with the words of the summary.
+    for (const { name, summary, operationId } of wanted)
+      if (!tools.has(name)) await search(summary ?? operationId ?? name);
+    for (const [name, path] of tools)
+      answers.push({
+        text: await call("execute", executorCall("describe.tool", { path })),
+        names: [name],
+      });
+    return answers;
+  };
+}
+
+/**
+ * @param {string} tool
+ * @param {object} parameters
+ */
+function executorCall(tool, parameters) {
+  return { code: `return await tools.${tool}(${JSON.stringify(parameters)})` };
+}
+
+const EXECUTOR_TOOL =
+  /"path": "([^"]+)",\s*"name": "([^"]+)"(?:,\s*"description": ("(?:[^"\\]|\\.)*"))?/g;
+
+/**
+ * The tools of a search result that call wanted operations. They are named after operation ids, behind groups, or have
+ * the description of the operation.
+ *
+ * @param {string} text @param {readonly KnownOperation[]} wanted
+ * @returns {Map<string, string>}
+ */
+function executorTools(text, wanted) {
+  // It cuts long answers, so they are not JSON.
+  const items = [...text.matchAll(EXECUTOR_TOOL)].map(
+    ([, path = "", name = "", description = '""']) => ({
+      ...{ path, name },
+      description: JSON.parse(description),
+    }),
+  );
+  /** @type {Map<string, string>} */
+  const tools = new Map();
+  for (const { name, method = "", path = "", operationId, summary } of wanted) {
+    const id = bare(operationId ?? `${method}${path}`);
+    const tool = items.find(
+      (item) =>
+        bare(item.name) === id ||
+        bare(item.name.split(".").at(-1) ?? "") === id ||
+        (operationId === undefined && summary !== undefined && item.description === summary),
+    );
+    if (tool !== undefined) tools.set(name, tool.path);
+  }
+  return tools;
 }
 
 const FASTMCP = `

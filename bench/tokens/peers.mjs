@@ -119,10 +119,13 @@ async function addToExecutor({ call }, document) {
     const address = host.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const spec = { kind: "url", url: `http://127.0.0.1:${port}/openapi.json` };
-    const added = { spec, slug: "github", authenticationTemplate: [] };
-    const paused = await call("execute", { code: executorCode("executor.openapi.addSpec", added) });
+    const wanted = { spec, slug: "github", authenticationTemplate: [] };
+    const paused = await call("execute", {
+      code: executorCode("executor.openapi.addSpec", wanted),
+    });
     const [executionId] = /exec_\w+/.exec(paused) ?? [];
-    await call("resume", { executionId, action: "accept", content: "{}" });
+    const added = await call("resume", { executionId, action: "accept", content: "{}" });
+    if (!/"toolCount": [1-9]/.test(added)) throw new Error(`executor read nothing: ${added}`);
     const connection = {
       ...{ owner: "user", name: "main", integration: "github", template: "none" },
       from: { provider: "file", id: "none" },
