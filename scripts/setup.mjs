@@ -27,7 +27,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   ]);
   writeFileSync(stamp, wanted);
 }
-runTurbo(["build", "--output-logs=errors-only"], { quiet: true });
+runTurbo(["compile", "--output-logs=errors-only"], { quiet: true });
 
 /** What an installation depends on: the lockfile, every manifest and the platform. */
 function fingerprint() {
