@@ -12,7 +12,8 @@ await fetchGithubDocument();
 // What is cached comes back with its report; a runner that dies must not leave its last one behind, and
 // `npm test` begins anew.
 for (const report of testReports(suffix ? "long" : "all")) rmSync(report, { force: true });
-// Two at a time: the spawned servers and indexers of the app tests want a core each.
+// Two at a time: the spawned servers and indexers of the app tests want a core each. Packages whose tests take long
+// start first: in turbo.json, all others wait for the task `queue`, which does nothing.
 const tests = [`test${suffix}`, `test:repository${suffix}`, "--concurrency=2", "--continue"];
 const status = runTurbo(tests, { mayFail: true });
 // Counted after a failure, too: then more than ever.
