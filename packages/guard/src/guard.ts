@@ -128,6 +128,8 @@ async function recorded<Call extends AnsweredCall>(
     throw shortenError(error, state);
   }
   recordCall(state, watch, { ...call, tool: nameOf() });
+  // The client may continue the answer in another process at once.
+  await state.shared();
   return call;
 }
 

@@ -195,3 +195,31 @@ test("processes with one store continue each other's answers", async () => {
   expect(wholeText(await other.ask(cursor, { find: "c7@example.com" }))).toContain('"found":1');
   expect(other.calls.of.get("orders")).toBeUndefined();
 });
+
+/** A store whose writes wait for something. */
+function slowStore(wait: () => Promise<void>) {
+  const texts = new Map<string, string>();
+  return {
+    get: async (key: string) => texts.get(key),
+    set: async (key: string, text: string) => {
+      await wait();
+      texts.set(key, text);
+    },
+    delete: async (key: string) => void texts.delete(key),
+  };
+}
+
+test("an answer leaves once its store has it, so that another process can continue it at once", async () => {
+  const cursorKey = new Uint8Array(32).fill(7);
+  const answerStore = slowStore(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  const one = await nastyClient({ answerStore, cursorKey });
+  const other = await nastyClient({ answerStore, cursorKey });
+  const cursor = await one.cursorOf("orders");
+  expect(wholeText(await other.ask(cursor, { find: "c7@example.com" }))).toContain('"found":1');
+  expect(other.calls.of.get("orders")).toBeUndefined();
+});
+
+test("a store that hangs holds up no answer for long", async () => {
+  const one = await nastyClient({ answerStore: slowStore(() => new Promise(() => undefined)) });
+  expect(await one.cursorOf("orders")).toEqual(expect.any(String));
+});

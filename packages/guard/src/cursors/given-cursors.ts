@@ -25,6 +25,8 @@ export type CursorOrigin = (
 export interface GivenCursors {
   find(caller: string | undefined, cursor: string): Promise<CursorOrigin | undefined>;
   remember(caller: string | undefined, cursor: string, origin: CursorOrigin): void;
+  /** Resolves once the shared store has all calls that were remembered so far, or could not take them. */
+  written(): Promise<void>;
 }
 
 /**
@@ -38,6 +40,7 @@ export function createGivenCursors(shared?: AnswerStore): GivenCursors {
     ttl: DEFAULT_CURSOR_LIFETIME,
     sizeCalculation: (origin, key) => key.length + JSON.stringify(origin).length,
   });
+  const writing = new Set<Promise<void>>();
   const keyOf = (caller: string | undefined, cursor: string): string =>
     JSON.stringify([caller, cursor]);
   return {
@@ -51,11 +54,17 @@ export function createGivenCursors(shared?: AnswerStore): GivenCursors {
     remember(caller, cursor, origin) {
       const key = keyOf(caller, cursor);
       cache.set(key, origin);
+      if (shared === undefined) return;
       const seconds = DEFAULT_CURSOR_LIFETIME / 1000;
-      shared
-        ?.set(storeKey("origin", key), JSON.stringify(origin), seconds)
+      const done = shared
+        .set(storeKey("origin", key), JSON.stringify(origin), seconds)
         // The tool itself also takes the cursor.
-        .catch(() => undefined);
+        .catch(() => undefined)
+        .finally(() => writing.delete(done));
+      writing.add(done);
+    },
+    async written() {
+      await Promise.all(writing);
     },
   };
 }

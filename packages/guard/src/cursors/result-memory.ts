@@ -22,6 +22,8 @@ export interface ResultMemory<Result> {
   /** Returns the answers to a call, newest first. */
   of(call: string): Promise<readonly RememberedResult<Result>[]>;
   remember(call: string, remembered: RememberedResult<Result>): void;
+  /** Resolves once the answers are stored, or could not be, whose storing has begun. */
+  written(): Promise<void>;
   /** Resolves once all answers are stored that leave the memory. */
   settled(): Promise<void>;
 }
@@ -88,6 +90,9 @@ export function createResultMemory<Result>(
     if (!shared && results.length > 0 && fits) cache.set(call, results);
     return results;
   };
+  const written = async (): Promise<void> => {
+    await Promise.all([...writing.values()].map(({ done }) => done));
+  };
   return {
     async of(call) {
       const results = known(call);
@@ -104,8 +109,9 @@ export function createResultMemory<Result>(
       else cache.delete(call);
       if (shared || !fits) keep(call, results);
     },
+    written,
     async settled() {
-      while (writing.size > 0) await Promise.all([...writing.values()].map(({ done }) => done));
+      while (writing.size > 0) await written();
     },
   };
 }

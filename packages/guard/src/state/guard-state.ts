@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { estimateTokenCounter, safeCounter } from "@speclens/budget";
 import {
@@ -24,6 +25,8 @@ const BLOB_BYTES: number = 1024 * 1024;
 const MEBIBYTE: number = 1024 * 1024;
 const MINUTE: number = 60 * 1000;
 const LEAST_MINUTES = 10;
+/** Milliseconds that an answer may wait until a store that processes share has what continues it. */
+const STORED_WITHIN = 250;
 
 /**
  * Returns the caller that cursors are bound to: the token's subject or else its client. Returns undefined
@@ -52,6 +55,8 @@ export interface GuardState {
   readonly readMore: boolean;
   readonly results: ResultMemory<CallToolResult>;
   readonly givenCursors: GivenCursors;
+  /** Waits for a while until other processes can continue the answers that were given so far. */
+  readonly shared: () => Promise<void>;
   /** Writes whole answers to files of the client, if that is wanted. */
   readonly spiller: Spiller | undefined;
   /** Removes the files of answers. */
@@ -90,7 +95,10 @@ function answersOf({
   keepMinutes = DEFAULT_ANSWER_MINUTES,
   answerStore,
   spill,
-}: GuardOptions): Pick<GuardState, "results" | "givenCursors" | "keptBytes" | "spiller" | "close"> {
+}: GuardOptions): Pick<
+  GuardState,
+  "results" | "givenCursors" | "shared" | "keptBytes" | "spiller" | "close"
+> {
   const spiller = spill && createSpiller(spill);
   const disk = answerStore === undefined && diskBytes > 0 ? createDiskStore(diskBytes) : undefined;
   const minutes = Math.min(DEFAULT_ANSWER_MINUTES, Math.max(LEAST_MINUTES, keepMinutes));
@@ -101,14 +109,25 @@ function answersOf({
     shared: answerStore !== undefined,
     read: readAnswer,
   });
+  const givenCursors = createGivenCursors(answerStore);
   return {
     results,
-    givenCursors: createGivenCursors(answerStore),
+    givenCursors,
+    async shared() {
+      if (answerStore === undefined) return;
+      const late = new AbortController();
+      await Promise.race([
+        Promise.all([results.written(), givenCursors.written()]),
+        setTimeout(STORED_WITHIN, undefined, { signal: late.signal }).catch(() => undefined),
+      ]);
+      late.abort();
+    },
     keptBytes:
       answerStore === undefined ? Math.max(memoryBytes, diskBytes) : Number.POSITIVE_INFINITY,
     spiller,
     async close() {
       await results.settled();
+      await givenCursors.written();
       await disk?.close();
       await spiller?.close();
     },
