@@ -14,8 +14,6 @@ import {
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const STACK = /\n\s+at /;
-/** Longer than records wait before they are written. */
-const SOON = 1_500;
 
 /** Calls answered by `POST /orders/{order_id}/refunds`, as if nothing had happened. */
 async function requireAnswers(server: ServerProcess, ids: readonly number[]): Promise<void> {
@@ -45,15 +43,13 @@ function recordingTo(file: string, folder: string): string[] {
   return [bookshop, "--store", join(folder, "store"), "--config", config];
 }
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SOON));
-
 test("records that cannot be written are told of once, and answers go on", async () => {
   const folder = temporaryFolder();
   // A file in the place of the folder: nobody can make one in it, root neither.
   writeFileSync(join(folder, "taken"), "");
   const server = startProcess(recordingTo(join(folder, "taken", "telemetry.db"), folder));
   await begin(server);
-  await later();
+  await expect.poll(server.stderr).toMatch(/telemetry/i);
   await requireAnswers(server, [3, 4]);
   await end(server);
   const told = server
@@ -79,7 +75,7 @@ test.skipIf(!canMount)("a full disk under the records is told of, and answers go
     ...[process.execPath, program, ...args, "--embedder", "none"],
   ]);
   await begin(server);
-  await later();
+  await expect.poll(server.stderr).toMatch(/telemetry/i);
   await requireAnswers(server, [3, 4]);
   await end(server);
   expect(server.stderr()).toMatch(/telemetry/i);
@@ -92,7 +88,7 @@ test("a configuration that is deleted, or broken, while it is served leaves the 
   const server = startProcess([bookshop, "--store", join(folder, "store"), "--config", config]);
   await begin(server);
   rmSync(config);
-  await later();
+  await expect.poll(server.stderr).toMatch(/deleted/);
   await requireAnswers(server, [3]);
   writeFileSync(config, "tools: {getSchema: {enabled: maybe}}\n");
   await expect.poll(server.stderr).toMatch(/speclens\.config\.yaml:1/);

@@ -94,6 +94,7 @@ describe("asks", () => {
     let most = 0;
     const { embedder, requests } = await open(async ({ input }, response, place) => {
       most = Math.max(most, ++pending);
+      await expect.poll(() => most).toBeGreaterThan(1);
       // Later requests are answered first, and each in the opposite order.
       await new Promise((wait) => setTimeout(wait, 60 - 5 * place));
       pending--;
@@ -397,10 +398,16 @@ describe("stops", () => {
 
   test("the requests beside the one that fails", async () => {
     const closed: string[] = [];
-    const { embedder } = await open(({ input }, response) => {
+    let others = 0;
+    const { embedder } = await open(async ({ input }, response) => {
       const [text = ""] = input;
-      if (text === "bad") setTimeout(() => sendJson(response, 404, {}), 30);
-      else response.on("close", () => closed.push(text));
+      if (text === "bad") {
+        await expect.poll(() => others).toBe(1);
+        sendJson(response, 404, {});
+      } else {
+        others++;
+        response.on("close", () => closed.push(text));
+      }
     });
     const texts = ["x".repeat(20_000), "y".repeat(20_000), "z".repeat(20_000), "bad"];
     const error = await failure(embedder.embedPassages(texts));

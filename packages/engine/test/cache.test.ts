@@ -214,6 +214,17 @@ describe("pruning", () => {
     expect(readdirSync(userCache("remote"))).toEqual([]);
   });
 
+  test("goes by itself, a day after the last time, and is done once the engine is closed", async () => {
+    const ready = await leave(bookshop);
+    const stamp = join(userCache("stores"), "..", "pruned");
+    const date = new Date(Date.now() - 2 * DAY);
+    utimesSync(stamp, date, date);
+    for (let place = 0; place < 100; place++)
+      mkdirSync(join(userCache("stores"), `0-${String(place).padStart(24, "0")}`));
+    expect(await leave(bookshop)).toBe(ready);
+    expect(readdirSync(userCache("stores"))).toEqual([ready.split(/[\\/]/).at(-1)]);
+  });
+
   test("while others begin to read: each of them gets its answer", async () => {
     const source = join(temporaryFolder(), "api.yaml");
     copyFileSync(bookshop, source);

@@ -100,6 +100,8 @@ describe("the lock of a file", () => {
     const first = taken(await tryFileLock(path));
     let told = 0;
     const second = waitForFileLock(path, { onWait: () => told++ });
+    await expect.poll(() => told).toBe(1);
+    // Time to be told a second time.
     await setTimeout(250);
     await first.release();
     taken(await second);

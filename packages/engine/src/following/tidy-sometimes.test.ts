@@ -23,6 +23,7 @@ test("tidies once after the last change, and after many even without quiet", () 
   expect(tidied).toBe(5);
   tidying.changed();
   tidying.close();
+  tidying.changed();
   vi.advanceTimersByTime(60_000);
   expect(tidied).toBe(5);
   expect(vi.getTimerCount()).toBe(0);

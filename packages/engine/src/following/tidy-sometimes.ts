@@ -7,6 +7,7 @@ const MOST_CHANGES = 25;
 export interface Tidying {
   /** Notes a change. */
   changed(): void;
+  /** Ends it. Later changes, such as those of a run that is still under way, count for nothing. */
   close(): void;
 }
 
@@ -18,8 +19,10 @@ export interface Tidying {
 export function tidySometimes(tidy: () => Promise<void>): Tidying {
   let changes = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   return {
     changed: () => {
+      if (isClosed) return;
       changes += 1;
       clearTimeout(timer);
       timer = setTimeout(
@@ -31,6 +34,9 @@ export function tidySometimes(tidy: () => Promise<void>): Tidying {
       );
       timer.unref();
     },
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -64,6 +64,7 @@ export async function readFromCache(
     remote,
   });
   const following = await engine.follow(sources, { name });
+  let pruning: Promise<void> | undefined;
   const fill = async (): Promise<IndexReport> => {
     const indexOptions = { rebuild, onProgress, signal };
     const report = independent
@@ -72,7 +73,7 @@ export async function readFromCache(
     const documents = await engine.documents();
     if (documents.some(({ root }) => !roots.includes(root))) throw foreignDocuments(store);
     await filled.complete(report);
-    void pruneSometimes();
+    pruning = pruneSometimes();
     return report;
   };
   const makeAnew = async (): Promise<IndexReport | undefined> => {
@@ -88,6 +89,8 @@ export async function readFromCache(
   const { begin, ask } = healOnce(makeAnew, (error) => asCacheError(error, HELD_ADVICE));
   const close = async (): Promise<void> => {
     await engine.close();
+    // Nothing changes in the cache any more once the engine is closed.
+    await pruning;
     await filled.release();
   };
   return { engine: { ...askThrough(engine, ask), close }, following, indexed: begin(fill, !isNew) };

@@ -40,8 +40,9 @@ const ASK = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
 test("a connection without a byte is closed, one with a byte is left to other bounds", async () => {
   const { dial } = await tracked(100);
-  const [silent, slow] = [await dial(), await dial()];
+  const slow = await dial();
   slow.write("G");
+  const silent = await dial();
   await once(silent, "close");
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(slow.closed).toBe(false);
