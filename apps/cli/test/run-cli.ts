@@ -104,7 +104,11 @@ function environmentOf({ cwd, env }: RunOptions): Readonly<Record<string, string
 /** Starts the built program as a user would, and does not wait for its end. Killed when the test ends. */
 export function startCli(parameters: readonly string[], options: RunOptions): Running {
   const running = spawnCli(parameters, options);
-  onTestFinished(() => void running.child.kill("SIGKILL"));
+  // What still writes would be in the way of whoever removes its folder.
+  onTestFinished(async () => {
+    running.child.kill("SIGKILL");
+    await running.finished;
+  });
   return running;
 }
 

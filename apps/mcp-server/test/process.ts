@@ -32,7 +32,12 @@ export function startCommand(
   environment: NodeJS.ProcessEnv = {},
 ): ServerProcess {
   const child = spawn(command, args, { env: { ...process.env, ...environment } });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  // What still writes would be in the way of whoever removes its folder.
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -49,7 +54,7 @@ export function startCommand(
     stderr: () => stderr,
     send: (message) =>
       void child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`),
-    ended: new Promise((resolve) => child.on("close", resolve)),
+    ended,
   };
 }
 

@@ -18,7 +18,7 @@ let folder = "";
 /** What the server told first, and then. */
 let before = "";
 let metrics = "";
-let stop: () => void = () => undefined;
+let stop: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "speclens-metrics-"));
@@ -32,7 +32,11 @@ beforeAll(async () => {
       cwd: folder,
     },
   );
-  stop = () => void child.kill("SIGKILL");
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  stop = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -65,8 +69,8 @@ beforeAll(async () => {
   before = await read();
   metrics = await read();
 });
-afterAll(() => {
-  stop();
+afterAll(async () => {
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

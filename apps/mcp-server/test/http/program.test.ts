@@ -30,7 +30,11 @@ function run(flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Run
     [program, bookshop, "--store", join(folder, "store"), "--embedder", "none", ...flags],
     { env: { ...process.env, ...environment }, cwd: folder },
   );
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
   let [stdout, stderr] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text;
@@ -38,7 +42,6 @@ function run(flags: readonly string[], environment: NodeJS.ProcessEnv = {}): Run
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
   });
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   return {
     ...{ child, ended },
     stderr: () => stderr,

@@ -9,6 +9,7 @@ import { openForTest } from "./open-for-test.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const program = fileURLToPath(new URL("record-calls.mjs", import.meta.url));
+const holding = fileURLToPath(new URL("hold-file.mjs", import.meta.url));
 
 function startRecording(file: string, tool: string, count: number): ChildProcess {
   const child = spawn(process.execPath, [program, file, tool, String(count)], {
@@ -31,6 +32,23 @@ test("processes that write one file at once lose nothing", async () => {
   expect(summary.calls).toBe(6000);
   for (const tool of tools)
     expect(summary.tools).toContainEqual(expect.objectContaining({ tool, calls: 2000 }));
+});
+
+test("what is recorded last is written, though another process holds the file when it ends", async () => {
+  const file = join(temporaryFolder(), "calls.sqlite");
+  const { telemetry, warnings } = openForTest({ file });
+  telemetry.record(callRecord());
+  await telemetry.flush();
+  telemetry.record(callRecord());
+  const holder = spawn(process.execPath, [holding, file, "200"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(holder, "close");
+  await once(holder.stdout, "data");
+  await telemetry.close();
+  await ended;
+  expect((await readTelemetry(file).summarize()).calls).toBe(2);
+  expect(warnings).toEqual([]);
 });
 
 test("a process that is killed while it writes leaves what it wrote, and others go on", async () => {

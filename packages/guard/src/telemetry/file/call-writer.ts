@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { SpecLensError } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import type { BoundedQueue } from "../bounded-queue.ts";
@@ -18,6 +18,9 @@ const FIRST_RETRY = 500;
 const LAST_RETRY = 300_000;
 /** Number of attempts without a warning while another process locks the file. They take a few seconds. */
 const PATIENCE = 4;
+/** At the end, milliseconds between two attempts while another process locks the file, and how many there are. */
+const LAST_PAUSE = 25;
+const LAST_ATTEMPTS = 40;
 /** Milliseconds or number of records after which old records are removed. */
 const PRUNE_INTERVAL = 3_600_000;
 const PRUNE_ROWS = 20_000;
@@ -38,6 +41,7 @@ export interface CallWriter {
   schedule(): void;
   /** Writes the queue now, until it is empty or writing fails. Never throws. */
   flush(): Promise<void>;
+  /** Writes the queue, and tries again for a second if another process locks the file. Never throws. */
   close(): Promise<void>;
 }
 
@@ -49,6 +53,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let failures = 0;
+  let isLocked = false;
   let warned = false;
   let closed = false;
   let pruneAt = 0;
@@ -78,13 +83,14 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
   const fail = (error: unknown): void => {
     failures += 1;
     state = "failing";
+    isLocked = isBusy(error);
     if (SpecLensError.is(error, "store-incompatible")) {
       state = "off";
       queue.clear();
       onWarning(`telemetry is off: ${error.message}`);
       return;
     }
-    if (warned || (isBusy(error) && failures < PATIENCE)) return;
+    if (warned || (isLocked && failures < (closed ? LAST_ATTEMPTS : PATIENCE))) return;
     warned = true;
     onWarning(
       `cannot write telemetry to ${file}: ${reasonOf(error)}. ` +
@@ -99,6 +105,7 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
         await writeBatch(batch);
         state = "ok";
         failures = 0;
+        isLocked = false;
         warned = false;
       } catch (error) {
         queue.putBack(batch);
@@ -138,7 +145,12 @@ export function createCallWriter(options: CallWriterOptions): CallWriter {
     flush,
     async close() {
       closed = true;
+      failures = 0;
       await flush();
+      for (let attempt = 0; attempt < LAST_ATTEMPTS && isLocked && queue.size > 0; attempt++) {
+        await pause(LAST_PAUSE);
+        await flush();
+      }
       // Merge the log into the file, unless another process is using it.
       await opened?.client
         .executeMultiple("PRAGMA wal_checkpoint(TRUNCATE)")
