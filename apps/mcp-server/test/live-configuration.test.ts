@@ -65,9 +65,11 @@ describe.each(eras)("a client that opens by %s, while the configuration changes"
     await expect.poll(() => log).toContain("deleted");
     expect(await shownOf()).toContain("… 1 more field: cursor");
 
-    await client.close();
     const reader = readTelemetry(records);
     onTestFinished(() => reader.close());
+    const errors = async () => (await reader.summarize()).outcomes.error;
+    await expect.poll(errors).toBe(2);
+    await client.close();
     const { calls, outcomes } = await reader.summarize();
     expect(calls).toBeGreaterThan(3);
     expect(outcomes.error).toBe(2);

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { SpecLensError } from "@speclens/core";
 import type { CallRecord } from "../../contracts/call-record.ts";
 import type { BoundedQueue } from "../bounded-queue.ts";
