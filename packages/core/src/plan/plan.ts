@@ -74,6 +74,11 @@ export interface PlanStep {
   readonly likely: boolean;
   /** The inputs that every call needs, and others whose values are known. */
   readonly inputs: readonly PlanInput[];
+  /**
+   * Names of the inputs that the task seems to be about, as `inputs` writes them, nearest in meaning first, up to 12;
+   * absent if there is no model to compare them.
+   */
+  readonly wanted?: readonly string[];
   /** Operations near in meaning that may be the right ones instead, best first. */
   readonly alternatives: readonly PlanAlternative[];
 }

@@ -24,6 +24,7 @@ import type { PlanRequest } from "../contracts/plan-request.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
 import { findQuotes } from "./find-quotes.ts";
+import { weighByInputs } from "./weigh-by-inputs.ts";
 
 /** A plan with the operations of its steps, in their order. */
 export interface PlannedTask {
@@ -61,7 +62,12 @@ export async function planTask(
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
-  const drafts = draftSteps(query, hits, producersOf);
+  const { use: schemas, preload } = loadSchemas(view);
+  const { wanted, ranked } = await weighByInputs(
+    { question: query, hits, view, schemas, preload, similarities },
+    signal,
+  );
+  const drafts = draftSteps(query, ranked, producersOf);
   const called = [...new Set(drafts.map(({ document }) => document))];
   const [all, described, ...storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),
@@ -82,11 +88,17 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  const { use: schemas, preload } = loadSchemas(view);
   await preload(operations);
-  const plan = await schemas((lookUp) =>
+  const composed = await schemas((lookUp) =>
     composePlan({ question: query, steps, producersOf, lookUp, outcome }),
   );
+  const plan = {
+    ...composed,
+    steps: composed.steps.map((step) => {
+      const names = wanted.get(operationKey(step)) ?? [];
+      return { ...step, ...(names.length > 0 && { wanted: names }) };
+    }),
+  };
   const quotes = await findQuotes(
     { question: query, hits, plan, operations, view, schemas, preload, similarities },
     signal,

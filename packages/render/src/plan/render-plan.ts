@@ -1,6 +1,7 @@
 import {
   isJsonObject,
   type Operation,
+  type Parameter,
   type Plan,
   type PlanAlternative,
   type PlanGap,
@@ -10,12 +11,12 @@ import {
 import { operationTitle } from "../hits/operation-title.ts";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
+import { choicesText } from "../operation/choices-text.ts";
 import type { OperationTarget } from "../operation/fill-operation.ts";
 import { type OutlineSize, outlineBody } from "../operation/outline-body.ts";
 import { type OperationDocument, renderOperation } from "../operation/render-operation.ts";
 import { renderSecurity } from "../operation/render-security.ts";
 import { renderServers } from "../operation/render-servers.ts";
-import { statusMeaning } from "../operation/status-meaning.ts";
 import { successOf } from "../operation/success-of.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
@@ -52,9 +53,13 @@ export interface PlanOptions {
   readonly target: OperationTarget;
 }
 
-/** The fields to name of a response, and of a body that is not written out. */
-const RETURNED: OutlineSize = { fields: 7, inner: 3 };
-const SENT: OutlineSize = { fields: 30, inner: 4 };
+/** The fields to name of a body that is not written out, and of a response. */
+interface BriefSize {
+  readonly sent: OutlineSize;
+  readonly returned: OutlineSize;
+}
+const FEW: BriefSize = { sent: { fields: 10, inner: 3 }, returned: { fields: 5, inner: 2 } };
+const MANY: BriefSize = { sent: { fields: 30, inner: 4 }, returned: { fields: 7, inner: 3 } };
 /** Maximum number of optional parameters to name. */
 const MOST_OPTIONAL = 10;
 /** Maximum number of characters of a value. */
@@ -105,8 +110,13 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const used = target.measure(texts[index] ?? "");
     const tokens = room + used;
     const detail = await planned.withSchemas((resolve) =>
-      detailLines(planned, step, level, { resolve, target: { ...target, tokens, most: tokens } }),
+      detailLines(planned, step, level, {
+        resolve,
+        target: { ...target, tokens, most: tokens },
+      }),
     );
+    // Types are worth less than the names of what the task is about.
+    if (losesWanted(step, texts[index] ?? "", detail)) return;
     const text = textOf(step, detail);
     const more = target.measure(text) - used;
     if (more > room) {
@@ -121,23 +131,36 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
   const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
   const first = likeliest.slice(0, MOST_DESCRIBED);
-  const others = likeliest.slice(MOST_DESCRIBED);
   const isTyped = (index: number): boolean => hasChoices(operations[index]);
-  for (const index of first) {
-    await fill(index, "outlined");
-    if (isTyped(index)) await fill(index, "typed");
-  }
-  for (const index of [...needed, ...others]) await fill(index, "outlined");
-  for (const index of others) if (isTyped(index)) await fill(index, "typed");
+  // What the task is about comes first, for all steps: the likeliest one is often not the right one.
+  for (const index of likeliest) await fill(index, "named");
+  for (const index of needed) await fill(index, "named");
+  for (const index of first) await fill(index, "outlined");
+  for (const index of likeliest) if (isTyped(index)) await fill(index, "typed");
   for (const index of first) await fill(index, "described");
   return { head, items: texts, foot, noun: ["step", "steps"] };
 }
 
+/** Returns whether a step would lose names of inputs that the task is about. */
+function losesWanted(
+  { wanted = [] }: PlanStep,
+  before: string,
+  detail: readonly string[],
+): boolean {
+  const after = new Set(detail.join("\n").match(WORD));
+  const named = new Set(before.match(WORD));
+  return wanted
+    .flatMap((name) => name.match(WORD) ?? [])
+    .some((name) => named.has(name) && !after.has(name));
+}
+
+const WORD = /[\p{L}\p{N}_]+/gu;
+
 /**
- * How much is said about an operation besides its name: the names of what it takes and returns; their types and
- * choices; their descriptions, too.
+ * How much is said about an operation besides its name: the names of what it takes and returns, few or many; their
+ * types and choices; their descriptions, too.
  */
-type Level = "outlined" | "typed" | "described";
+type Level = "named" | "outlined" | "typed" | "described";
 
 /** Returns whether a list of names says too little about an operation, because values have to be chosen. */
 function hasChoices(planned: PlannedOperation | undefined): boolean {
@@ -275,7 +298,11 @@ function detailLines(
   level: Level,
   { resolve, target }: { readonly resolve: SchemaResolver; readonly target: OperationTarget },
 ): string[] {
-  if (level === "outlined") return briefLines(operation, step, resolve);
+  if (level === "named" || level === "outlined")
+    return briefLines(operation, step, {
+      resolve,
+      ...(level === "named" ? FEW : MANY),
+    });
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {
     ...{ resolve, target: { ...target, tokens }, section: "request" },
@@ -284,37 +311,51 @@ function detailLines(
   });
   const description = text.head.filter((line) => line.startsWith("// "));
   if (level === "described") return [...description, ...text.items, ...text.foot];
-  // Errors come last, and the foot only says how to ask for descriptions.
-  const errors = text.items.findIndex((item) => item.startsWith("errors "));
-  return [...description, ...text.items.slice(0, errors === -1 ? undefined : errors)];
+  // What it returns is named only, and errors are left out. The foot only says how to ask for descriptions.
+  const answers = text.items.findIndex((item) => /^(?:returns|errors) /.test(item));
+  const sent = text.items.slice(0, answers === -1 ? undefined : answers);
+  return [...description, ...sent, ...returnedLines(operation, resolve, MANY.returned)];
 }
 
 /** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
-function briefLines(operation: Operation, step: PlanStep, resolve: SchemaResolver): string[] {
-  const { parameters, requestBody, responses } = operation;
+function briefLines(
+  { parameters, requestBody, responses }: Operation,
+  { wanted = [] }: PlanStep,
+  { resolve, sent: size, returned: most }: BriefSize & { readonly resolve: SchemaResolver },
+): string[] {
+  const near = new Set(wanted.map((name) => name.replaceAll("[]", "")));
   const sent = parameters.filter(({ in: place }) => place !== "path" && place !== "header");
   const required = sent.filter((parameter) => parameter.required);
-  const optional = sent.filter((parameter) => !parameter.required);
+  const optional = sent
+    .filter((parameter) => !parameter.required)
+    .sort((one, other) => Number(near.has(other.name)) - Number(near.has(one.name)));
+  const named = ({ name, schema, required: isRequired }: Parameter): string => {
+    const values = isRequired || near.has(name) ? choicesText(schema, resolve) : "";
+    return `${cleanLine(name)}${isRequired ? "" : "?"}${values === "" ? "" : `: ${values}`}`;
+  };
   const names = [
-    ...required.map(({ name }) => cleanLine(name)),
-    ...optional.slice(0, MOST_OPTIONAL).map(({ name }) => `${cleanLine(name)}?`),
+    ...[...required, ...optional.slice(0, MOST_OPTIONAL)].map(named),
     ...(optional.length > MOST_OPTIONAL ? [`… ${optional.length - MOST_OPTIONAL} more`] : []),
   ];
-  const body = outlineBody(requestBody?.content[0]?.schema, resolve, SENT);
-  const isGood = successOf(responses);
-  const good = responses.find(isGood);
-  const returned = outlineBody(good?.content[0]?.schema, resolve, RETURNED);
-  const missing = step.inputs.filter(
-    ({ in: place, required, source }) => place === "body" && required && source.kind === "caller",
-  );
+  const schema = requestBody?.content[0]?.schema;
+  const body = outlineBody(schema, resolve, size, { isSent: true, wanted: near });
   return [
     ...(names.length > 0 ? [`takes ${names.join(", ")}`] : []),
     ...(body === "" ? [] : [`body ${body}`]),
-    ...(missing.length > 0
-      ? [`required ${missing.map(({ name }) => cleanLine(name)).join(", ")}`]
-      : []),
-    ...(good === undefined || returned === ""
-      ? []
-      : [`returns ${cleanLine(good.status)} ${returned || statusMeaning(good.description)}`]),
+    ...returnedLines({ responses }, resolve, most),
   ];
+}
+
+/** Names the fields of the success response: `returns 200 {id, …}`. */
+function returnedLines(
+  { responses }: Pick<Operation, "responses">,
+  resolve: SchemaResolver,
+  size: OutlineSize,
+): string[] {
+  const isGood = successOf(responses);
+  const good = responses.find(isGood);
+  const returned = outlineBody(good?.content[0]?.schema, resolve, size);
+  return good === undefined || returned === ""
+    ? []
+    : [`returns ${cleanLine(good.status)} ${returned}`];
 }

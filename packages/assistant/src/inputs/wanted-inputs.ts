@@ -1,0 +1,52 @@
+import { firstSentence, splitIdentifier } from "@speclens/text";
+import type { OperationInput } from "./operation-input.ts";
+
+/** Maximum number of inputs that are compared with a task, of one operation. */
+const MOST_COMPARED = 300;
+/** Maximum number of inputs of one operation that a task wants. */
+const MOST_WANTED = 12;
+/** Maximum number of characters of a description that is compared. */
+const LONGEST_SENTENCE = 200;
+/** Maximum number of parts of a task, and the shortest one in characters. */
+const MOST_PARTS = 24;
+const SHORTEST_PART = 7;
+
+/** Where a task may have a further request or condition. */
+const BETWEEN_PARTS =
+  /[.;:,!?](?:\s|$)|\s(?:and|but|that|which|when|who|or|und|aber|dass|oder|wenn|и|но|а|что|или|если)\s/iu;
+
+/** Returns the parts of a task that may each speak of another input: the task itself, its clauses and half sentences. */
+export function taskParts(question: string): string[] {
+  const parts = question
+    .split(BETWEEN_PARTS)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= SHORTEST_PART);
+  return [...new Set([question, ...parts])].slice(0, MOST_PARTS);
+}
+
+/** Returns the inputs of an operation that a task may want: all but those in the path, up to 300. */
+export function comparedInputs(inputs: readonly OperationInput[]): readonly OperationInput[] {
+  return inputs.filter(({ in: place }) => place !== "path").slice(0, MOST_COMPARED);
+}
+
+/** Returns what is compared with a task: `pause collection behavior: The payment collection behavior …`. */
+export function inputText({ name, description = "" }: OperationInput): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).flatMap(splitIdentifier);
+  return `${words.join(" ").toLowerCase()}: ${firstSentence(description, LONGEST_SENTENCE)}`;
+}
+
+/**
+ * Returns the names of the inputs that a task seems to be about, nearest first, up to 12.
+ *
+ * @param nearness how near the text of each input is to the nearest part of the task, −1 to 1
+ */
+export function wantedInputs(
+  inputs: readonly OperationInput[],
+  nearness: readonly number[],
+): string[] {
+  return inputs
+    .map(({ name }, index) => ({ name, near: nearness[index] ?? 0 }))
+    .sort((one, other) => other.near - one.near)
+    .slice(0, MOST_WANTED)
+    .map(({ name }) => name);
+}
