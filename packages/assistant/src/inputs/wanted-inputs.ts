@@ -11,6 +11,9 @@ const LONGEST_SENTENCE = 200;
 const MOST_PARTS = 24;
 const SHORTEST_PART = 7;
 
+/** How much nearer a field has to be for each level that it lies deeper. */
+const INNER = 0.03;
+
 /** Where a task may have a further request or condition. */
 const BETWEEN_PARTS =
   /[.;:,!?](?:\s|$)|\s(?:and|but|that|which|when|who|or|und|aber|dass|oder|wenn|и|но|а|что|или|если)\s/iu;
@@ -36,7 +39,8 @@ export function inputText({ name, description = "" }: OperationInput): string {
 }
 
 /**
- * Returns the names of the inputs that a task seems to be about, nearest first, up to 12.
+ * Returns the names of the inputs that a task seems to be about, nearest first, up to 12. Of fields with one name, the
+ * outermost counts, and an inner field has to be nearer than an outer one.
  *
  * @param nearness how near the text of each input is to the nearest part of the task, −1 to 1
  */
@@ -44,8 +48,19 @@ export function wantedInputs(
   inputs: readonly OperationInput[],
   nearness: readonly number[],
 ): string[] {
+  const own = new Set<string>();
   return inputs
-    .map(({ name }, index) => ({ name, near: nearness[index] ?? 0 }))
+    .map(({ name }, index) => {
+      const path = name.replaceAll("[]", "").split(".");
+      const near = (nearness[index] ?? 0) - INNER * (path.length - 1);
+      return { name, last: path.at(-1) ?? name, depth: path.length, near };
+    })
+    .sort((one, other) => one.depth - other.depth)
+    .filter(({ last }) => {
+      const isNew = !own.has(last);
+      own.add(last);
+      return isNew;
+    })
     .sort((one, other) => other.near - one.near)
     .slice(0, MOST_WANTED)
     .map(({ name }) => name);

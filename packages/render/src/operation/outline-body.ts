@@ -35,6 +35,8 @@ export interface OutlineOptions {
 const FEW_INNER = 4;
 /** An object with at most so many fields, one of them a list of objects, is an envelope for the list. */
 const WIDEST_ENVELOPE = 12;
+/** Maximum number of fields beside those that are wanted, if not all can be named. */
+const FEW_OF_MANY = 8;
 /** Levels of objects in one another. */
 const DEEPEST = 3;
 /** Number of fields to look at. */
@@ -66,20 +68,16 @@ export function outlineBody(
     const isNarrow = names.length <= WIDEST_ENVELOPE;
     const lists = isNarrow ? names.filter((name) => isListOfObjects(fields.get(name))) : [];
     const envelope = lists.length === 1 ? lists : [];
-    const isInner = most !== size.fields;
-    // Of a body with named wishes, what is inside of other fields only costs room.
-    const isAside = isInner && wanted !== undefined && wanted.size > 0;
+    const isInner = level > 1;
     const identifying = names.filter(isIdentifying);
-    const others = (isInner && inner <= FEW_INNER && !isSent) || isAside ? [] : names;
     const near = names.filter((name) => above.has(prefix + name));
+    const others =
+      (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix, names.length) ? [] : names;
     const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
-    const chosen = new Set([
-      ...near,
-      ...[...new Set([...first, ...near, ...(isSent ? [] : identifying), ...others])].slice(
-        0,
-        most,
-      ),
-    ]);
+    // In a wide body, what comes first by chance is worth little beside what is wanted.
+    const room = above.size > 0 && names.length > most ? Math.min(most, FEW_OF_MANY) : most;
+    const ordered = new Set([...first, ...near, ...(isSent ? [] : identifying), ...others]);
+    const chosen = new Set([...near, ...[...ordered].slice(0, room)]);
     const shown = names
       .filter((name) => chosen.has(name))
       .map((name) => {
@@ -98,10 +96,16 @@ export function outlineBody(
           valuesOf(fields.get(name), isChosen && within === "")
         );
       });
+    // A mark alone would say nothing.
     if (shown.length === 0) return brackets;
     const left = names.length - shown.length;
     const more = left === 0 ? [] : [isInner ? "…" : `… ${left} more`];
     return `${brackets}{${[...shown, ...more].join(", ")}}`;
+  }
+
+  /** Whether only wanted and required fields of an inner object are named, if some are wanted at all. */
+  function isAside(prefix: string, fields: number): boolean {
+    return prefix !== "" && above.size > 0 && (fields > inner || !above.has(prefix.slice(0, -1)));
   }
 
   function valuesOf(field: unknown, isChosen: boolean): string {

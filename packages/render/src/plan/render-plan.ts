@@ -59,7 +59,12 @@ interface BriefSize {
   readonly returned: OutlineSize;
 }
 const FEW: BriefSize = { sent: { fields: 10, inner: 3 }, returned: { fields: 5, inner: 2 } };
-const MANY: BriefSize = { sent: { fields: 30, inner: 4 }, returned: { fields: 7, inner: 3 } };
+/** The sizes of the likeliest steps, from the best one, if there is room. */
+const MANY: readonly BriefSize[] = [
+  { sent: { fields: 60, inner: 12 }, returned: { fields: 7, inner: 3 } },
+  { sent: { fields: 40, inner: 8 }, returned: { fields: 7, inner: 3 } },
+];
+const SOME: BriefSize = { sent: { fields: 20, inner: 4 }, returned: { fields: 7, inner: 3 } };
 /** Maximum number of optional parameters to name. */
 const MOST_OPTIONAL = 10;
 /** Maximum number of characters of a value. */
@@ -112,6 +117,7 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const detail = await planned.withSchemas((resolve) =>
       detailLines(planned, step, level, {
         resolve,
+        size: level === "named" ? FEW : (MANY[likeliest.indexOf(index)] ?? SOME),
         target: { ...target, tokens, most: tokens },
       }),
     );
@@ -135,11 +141,31 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   // What the task is about comes first, for all steps: the likeliest one is often not the right one.
   for (const index of likeliest) await fill(index, "named");
   for (const index of needed) await fill(index, "named");
-  for (const index of first) await fill(index, "outlined");
+  for (const index of likeliest) await fill(index, "outlined");
   for (const index of likeliest) if (isTyped(index)) await fill(index, "typed");
   for (const index of first) await fill(index, "described");
-  return { head, items: texts, foot, noun: ["step", "steps"] };
+  return { head, items: withoutRepeats(texts), foot, noun: ["step", "steps"] };
 }
+
+/** Replaces a long line about a body or response by the number of the step that has the same one. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  const known = new Map<string, number>();
+  return texts.map((text, index) =>
+    text
+      .split("\n")
+      .map((line) => {
+        const [, start, content = ""] = REPEATABLE.exec(line) ?? [];
+        const step = known.get(content);
+        if (start === undefined) return line;
+        if (step !== undefined) return `${start} as in ${step}`;
+        known.set(content, index + 1);
+        return line;
+      })
+      .join("\n"),
+  );
+}
+
+const REPEATABLE = /^( body| returns \S+) (.{40,})$/u;
 
 /** Returns whether a step would lose names of inputs that the task is about. */
 function losesWanted(
@@ -296,13 +322,10 @@ function detailLines(
   { operation, document }: PlannedOperation,
   step: PlanStep,
   level: Level,
-  { resolve, target }: { readonly resolve: SchemaResolver; readonly target: OperationTarget },
+  { resolve, target, size }: DetailOptions,
 ): string[] {
   if (level === "named" || level === "outlined")
-    return briefLines(operation, step, {
-      resolve,
-      ...(level === "named" ? FEW : MANY),
-    });
+    return briefLines(operation, step, { resolve, ...size });
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {
     ...{ resolve, target: { ...target, tokens }, section: "request" },
@@ -314,7 +337,13 @@ function detailLines(
   // What it returns is named only, and errors are left out. The foot only says how to ask for descriptions.
   const answers = text.items.findIndex((item) => /^(?:returns|errors) /.test(item));
   const sent = text.items.slice(0, answers === -1 ? undefined : answers);
-  return [...description, ...sent, ...returnedLines(operation, resolve, MANY.returned)];
+  return [...description, ...sent, ...returnedLines(operation, resolve, size.returned)];
+}
+
+interface DetailOptions {
+  readonly resolve: SchemaResolver;
+  readonly target: OperationTarget;
+  readonly size: BriefSize;
 }
 
 /** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
