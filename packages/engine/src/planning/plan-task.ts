@@ -43,8 +43,9 @@ const ROUNDS = 2;
 /** Maximum number of operations at the path of a step that are named as its alternatives. */
 const MOST_AT_PATH = 4;
 
-/** Maximum number of further hits to name if none is a clear match. */
-const MOST_OTHERS = 6;
+/** Maximum number of further hits to name, and if none is a clear match. */
+const MOST_OTHERS = 5;
+const MOST_OTHERS_UNSURE = 12;
 
 /** Plans a task on one state of the index. */
 export async function planTask(
@@ -104,7 +105,7 @@ export async function planTask(
     signal,
   );
   const gap = missingAction(query, all);
-  const others = plan.unsure || plan.noMatch ? otherHits(plan, hits) : [];
+  const others = otherHits(plan, hits);
   const more = {
     ...(others.length > 0 && { others }),
     ...(gap !== undefined && { gap }),
@@ -116,7 +117,10 @@ export async function planTask(
 }
 
 /** Returns the best hits that a plan does not name. */
-function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["others"]> {
+function otherHits(
+  { steps, unsure, noMatch }: Plan,
+  hits: readonly Hit[],
+): NonNullable<Plan["others"]> {
   const named = new Set(
     steps.flatMap(({ document, operation, alternatives }) =>
       [{ operation }, ...alternatives].map((one) => operationKey({ document, ...one })),
@@ -124,7 +128,7 @@ function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["oth
   );
   return hits
     .filter((hit) => !named.has(operationKey(hit)))
-    .slice(0, MOST_OTHERS)
+    .slice(0, unsure || noMatch ? MOST_OTHERS_UNSURE : MOST_OTHERS)
     .map(({ document, operation, summary }) => ({
       ...{ document, operation },
       ...(summary !== undefined && { summary }),
@@ -163,7 +167,11 @@ function nameAlternatives(
 ): (step: ChosenStep) => PlanAlternative[] {
   const byKey = new Map<string, OperationSummary>();
   const byPath = new Map<string, OperationId[]>();
+  const itemsOf = new Map<string, OperationId[]>();
   for (const one of all) {
+    const [, collection] = /^GET (\/.*)\/\{[^{}/]+\}$/su.exec(one.operation) ?? [];
+    if (collection !== undefined)
+      itemsOf.set(pathKey({ ...one, operation: `POST ${collection}` }), [one.operation]);
     byKey.set(operationKey(one), one);
     const path = pathKey(one);
     const atPath = byPath.get(path);
@@ -172,11 +180,29 @@ function nameAlternatives(
   }
   const isStep = ({ document: of }: ChosenStep, operation: OperationId): boolean =>
     steps.some((step) => step.document === of && step.operation === operation);
+  /** Returns what reads the resource on which a step acts, or the one that it creates. */
+  const aroundOf = (step: ChosenStep): OperationId[] => {
+    if (!/^(?:POST|PUT|PATCH|DELETE) /u.test(step.operation)) return [];
+    const [, path = "", action = ""] = /^\S+ (\/.*\})?(.*)$/su.exec(step.operation) ?? [];
+    const reads: OperationId[] = action === "" ? [] : [`GET ${path}`];
+    if (step.operation.startsWith("POST ")) reads.push(...(itemsOf.get(pathKey(step)) ?? []));
+    return reads.filter((operation) => byKey.has(operationKey({ ...step, operation })));
+  };
+  const mentioned = new Set<string>();
   return (step) => {
     const atPath = byPath.get(pathKey(step)) ?? [];
-    const named = new Set([...step.alternatives, ...(step.role === "found" ? atPath : [])]);
+    const named = new Set([
+      ...step.alternatives,
+      ...(step.role === "found" ? [...atPath, ...aroundOf(step)] : []),
+    ]);
     return [...named]
-      .filter((operation) => !isStep(step, operation))
+      .filter((operation) => {
+        const key = operationKey({ ...step, operation });
+        const isNew = !isStep(step, operation) && !mentioned.has(key);
+        mentioned.add(key);
+        // What was chosen may yield a value of a later step.
+        return isNew || (step.alternatives.includes(operation) && !isStep(step, operation));
+      })
       .map((operation) => {
         const summary = byKey.get(operationKey({ ...step, operation }))?.summary;
         return { operation, ...(summary !== undefined && { summary }) };

@@ -57,6 +57,8 @@ export function outlineBody(
   const { inner } = size;
   const above = new Set([...(wanted ?? [])].flatMap(prefixesOf));
   let visits = 0;
+  /** Whether all fields of the body are named. */
+  let isWhole = true;
   const text = outline(schema, size.fields, 1, "");
   return text.includes("{") ? text : "";
 
@@ -71,11 +73,12 @@ export function outlineBody(
     const isInner = level > 1;
     const identifying = names.filter(isIdentifying);
     const near = names.filter((name) => above.has(prefix + name));
-    const others =
-      (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix, names.length) ? [] : names;
+    const others = (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix) ? [] : names;
     const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
     // In a wide body, what comes first by chance is worth little beside what is wanted.
-    const room = above.size > 0 && names.length > most ? Math.min(most, FEW_OF_MANY) : most;
+    const isWide = above.size > 0 && names.length > most;
+    if (!isInner && isWide) isWhole = false;
+    const room = isWide ? Math.min(most, FEW_OF_MANY) : most;
     const ordered = new Set([...first, ...near, ...(isSent ? [] : identifying), ...others]);
     const chosen = new Set([...near, ...[...ordered].slice(0, room)]);
     const shown = names
@@ -103,9 +106,9 @@ export function outlineBody(
     return `${brackets}{${[...shown, ...more].join(", ")}}`;
   }
 
-  /** Whether only wanted and required fields of an inner object are named, if some are wanted at all. */
-  function isAside(prefix: string, fields: number): boolean {
-    return prefix !== "" && above.size > 0 && (fields > inner || !above.has(prefix.slice(0, -1)));
+  /** Whether only required fields of an inner object are named, because others are wanted. */
+  function isAside(prefix: string): boolean {
+    return prefix !== "" && above.size > 0 && (!isWhole || !above.has(prefix.slice(0, -1)));
   }
 
   function valuesOf(field: unknown, isChosen: boolean): string {

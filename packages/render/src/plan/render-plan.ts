@@ -1,7 +1,6 @@
 import {
   isJsonObject,
   type Operation,
-  type Parameter,
   type Plan,
   type PlanAlternative,
   type PlanGap,
@@ -11,17 +10,21 @@ import {
 import { operationTitle } from "../hits/operation-title.ts";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
-import { choicesText } from "../operation/choices-text.ts";
 import type { OperationTarget } from "../operation/fill-operation.ts";
-import { type OutlineSize, outlineBody } from "../operation/outline-body.ts";
 import { type OperationDocument, renderOperation } from "../operation/render-operation.ts";
 import { renderSecurity } from "../operation/render-security.ts";
 import { renderServers } from "../operation/render-servers.ts";
-import { successOf } from "../operation/success-of.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { repeatsOperation } from "../text/repeats-operation.ts";
+import {
+  type BriefSize,
+  briefOperation,
+  returnedLines,
+  type SameSchemas,
+} from "./brief-operation.ts";
+import { sameSchemas } from "./same-schemas.ts";
 
 /** A step of a plan with what its document says about the operation. */
 export interface PlannedOperation {
@@ -53,22 +56,25 @@ export interface PlanOptions {
   readonly target: OperationTarget;
 }
 
-/** The fields to name of a body that is not written out, and of a response. */
-interface BriefSize {
-  readonly sent: OutlineSize;
-  readonly returned: OutlineSize;
-}
-const FEW: BriefSize = { sent: { fields: 10, inner: 3 }, returned: { fields: 5, inner: 2 } };
+const FEW: BriefSize = {
+  ...{ sent: { fields: 10, inner: 3 }, optional: 5 },
+  returned: { fields: 4, inner: 2 },
+};
 /** The sizes of the likeliest steps, from the best one, if there is room. */
 const MANY: readonly BriefSize[] = [
-  { sent: { fields: 60, inner: 12 }, returned: { fields: 7, inner: 3 } },
-  { sent: { fields: 40, inner: 8 }, returned: { fields: 7, inner: 3 } },
+  { sent: { fields: 60, inner: 12 }, optional: 12, returned: { fields: 7, inner: 3 } },
+  { sent: { fields: 40, inner: 12 }, optional: 10, returned: { fields: 7, inner: 3 } },
 ];
-const SOME: BriefSize = { sent: { fields: 20, inner: 4 }, returned: { fields: 7, inner: 3 } };
-/** Maximum number of optional parameters to name. */
-const MOST_OPTIONAL = 10;
+const SOME: BriefSize = {
+  ...{ sent: { fields: 20, inner: 4 }, optional: 10 },
+  returned: { fields: 7, inner: 3 },
+};
 /** Maximum number of characters of a value. */
 const LONGEST_VALUE = 80;
+/** Tokens that other operations may take beyond the target. */
+const OTHERS_ON_TOP = 100;
+/** Number of other operations with a summary. */
+const MOST_EXPLAINED = 4;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
 /** Tokens that a step fills with types, and with descriptions. */
@@ -103,8 +109,22 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     stepLines(step, plan, { showDocument, detail }).join("\n");
   const texts = steps.map((step) => textOf(step, []));
   const foot = otherLines(plan, showDocument);
-  // The other operations come on top: what is said about the steps is worth more than their names.
-  let room = target.tokens - target.measure([...head, ...texts].join("\n"));
+  // Some of the other operations come on top: what is said about the steps is worth as much as their names.
+  const beyond = Math.max(0, target.measure(foot.join("\n")) - OTHERS_ON_TOP);
+  let room = target.tokens - target.measure([...head, ...texts].join("\n")) - beyond;
+  const likeliest = [...steps.keys()]
+    .filter((index) => steps[index]?.role === "found")
+    .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
+  const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
+  const first = likeliest.slice(0, MOST_DESCRIBED);
+  const same = sameSchemas(operations, [...likeliest, ...needed]);
+  const distinct = likeliest.filter((index) => same[index]?.sent === undefined);
+  const isTyped = (index: number): boolean => hasChoices(operations[index]);
+  /** Only what a step shows can stand for the same elsewhere. */
+  const shown = ({ sent, returned }: SameSchemas): SameSchemas => ({
+    ...(sent !== undefined && texts[sent - 1]?.includes("\n body ") && { sent }),
+    ...(returned !== undefined && texts[returned - 1]?.includes("\n returns ") && { returned }),
+  });
   /** Steps whose types do not fit. With descriptions they would be longer still, and writing them costs memory. */
   const tooLong = new Set<number>();
   /** Says more about a step if the text still fits. */
@@ -117,7 +137,8 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const detail = await planned.withSchemas((resolve) =>
       detailLines(planned, step, level, {
         resolve,
-        size: level === "named" ? FEW : (MANY[likeliest.indexOf(index)] ?? SOME),
+        size: level === "named" ? FEW : (MANY[distinct.indexOf(index)] ?? SOME),
+        same: shown(same[index] ?? {}),
         target: { ...target, tokens, most: tokens },
       }),
     );
@@ -132,40 +153,14 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     room -= more;
     texts[index] = text;
   };
-  const likeliest = [...steps.keys()]
-    .filter((index) => steps[index]?.role === "found")
-    .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
-  const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
-  const first = likeliest.slice(0, MOST_DESCRIBED);
-  const isTyped = (index: number): boolean => hasChoices(operations[index]);
   // What the task is about comes first, for all steps: the likeliest one is often not the right one.
   for (const index of likeliest) await fill(index, "named");
   for (const index of needed) await fill(index, "named");
   for (const index of likeliest) await fill(index, "outlined");
-  for (const index of likeliest) if (isTyped(index)) await fill(index, "typed");
+  for (const index of distinct) if (isTyped(index)) await fill(index, "typed");
   for (const index of first) await fill(index, "described");
-  return { head, items: withoutRepeats(texts), foot, noun: ["step", "steps"] };
+  return { head, items: texts, foot, noun: ["step", "steps"] };
 }
-
-/** Replaces a long line about a body or response by the number of the step that has the same one. */
-function withoutRepeats(texts: readonly string[]): string[] {
-  const known = new Map<string, number>();
-  return texts.map((text, index) =>
-    text
-      .split("\n")
-      .map((line) => {
-        const [, start, content = ""] = REPEATABLE.exec(line) ?? [];
-        const step = known.get(content);
-        if (start === undefined) return line;
-        if (step !== undefined) return `${start} as in ${step}`;
-        known.set(content, index + 1);
-        return line;
-      })
-      .join("\n"),
-  );
-}
-
-const REPEATABLE = /^( body| returns \S+) (.{40,})$/u;
 
 /** Returns whether a step would lose names of inputs that the task is about. */
 function losesWanted(
@@ -233,9 +228,10 @@ function quoteLines({ quotes = [] }: Plan, showDocument: boolean): string[] {
 /** Names the next best operations. */
 function otherLines({ others = [] }: Plan, showDocument: boolean): string[] {
   if (others.length === 0) return [];
-  const named = others.map((other) => {
+  const named = others.map((other, index) => {
     const document = showDocument ? `${cleanLine(other.document)} ` : "";
-    return `${document}${alternativeText(other)}`;
+    const shown = index < MOST_EXPLAINED ? other : { operation: other.operation };
+    return `${document}${alternativeText(shown)}`;
   });
   return [`also near: ${named.join(" · ")}`];
 }
@@ -272,7 +268,9 @@ function stepLines(
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
     ...indented(detail),
     ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
-    ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
+    ...(alternatives.length > 0
+      ? [` or ${alternatives.map((one) => alternativeText(one, operation)).join(" · ")}`]
+      : []),
   ];
 }
 
@@ -288,10 +286,21 @@ function givenFields({ number }: PlanStep, steps: readonly PlanStep[]): string[]
   return [...new Set(fields)];
 }
 
-function alternativeText({ operation, summary = "" }: PlanAlternative): string {
+/** @param step the operation that it may replace; of the same resource, method and path say enough */
+function alternativeText({ operation, summary = "" }: PlanAlternative, step?: string): string {
   const title = cleanLine(operation);
+  if (step !== undefined && isOfSameResource(pathOf(step), pathOf(operation))) return title;
   const shown = cleanSentence(summary, LONGEST_ALTERNATIVE);
   return shown === "" || repeatsOperation(shown, operation) ? title : `${title} (${shown})`;
+}
+
+/** Returns whether two paths are those of a resource and of what is in it or done to it. */
+function isOfSameResource(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(" "));
 }
 
 function indented(lines: readonly string[]): string[] {
@@ -322,10 +331,10 @@ function detailLines(
   { operation, document }: PlannedOperation,
   step: PlanStep,
   level: Level,
-  { resolve, target, size }: DetailOptions,
+  { resolve, target, size, same }: DetailOptions,
 ): string[] {
   if (level === "named" || level === "outlined")
-    return briefLines(operation, step, { resolve, ...size });
+    return briefOperation(operation, step.wanted ?? [], { resolve, ...size, same });
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {
     ...{ resolve, target: { ...target, tokens }, section: "request" },
@@ -337,54 +346,17 @@ function detailLines(
   // What it returns is named only, and errors are left out. The foot only says how to ask for descriptions.
   const answers = text.items.findIndex((item) => /^(?:returns|errors) /.test(item));
   const sent = text.items.slice(0, answers === -1 ? undefined : answers);
-  return [...description, ...sent, ...returnedLines(operation, resolve, size.returned)];
+  return [
+    ...description,
+    ...sent,
+    ...returnedLines(operation, { resolve, size: size.returned, same }),
+  ];
 }
 
 interface DetailOptions {
   readonly resolve: SchemaResolver;
   readonly target: OperationTarget;
   readonly size: BriefSize;
-}
-
-/** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
-function briefLines(
-  { parameters, requestBody, responses }: Operation,
-  { wanted = [] }: PlanStep,
-  { resolve, sent: size, returned: most }: BriefSize & { readonly resolve: SchemaResolver },
-): string[] {
-  const near = new Set(wanted.map((name) => name.replaceAll("[]", "")));
-  const sent = parameters.filter(({ in: place }) => place !== "path" && place !== "header");
-  const required = sent.filter((parameter) => parameter.required);
-  const optional = sent
-    .filter((parameter) => !parameter.required)
-    .sort((one, other) => Number(near.has(other.name)) - Number(near.has(one.name)));
-  const named = ({ name, schema, required: isRequired }: Parameter): string => {
-    const values = isRequired || near.has(name) ? choicesText(schema, resolve) : "";
-    return `${cleanLine(name)}${isRequired ? "" : "?"}${values === "" ? "" : `: ${values}`}`;
-  };
-  const names = [
-    ...[...required, ...optional.slice(0, MOST_OPTIONAL)].map(named),
-    ...(optional.length > MOST_OPTIONAL ? [`… ${optional.length - MOST_OPTIONAL} more`] : []),
-  ];
-  const schema = requestBody?.content[0]?.schema;
-  const body = outlineBody(schema, resolve, size, { isSent: true, wanted: near });
-  return [
-    ...(names.length > 0 ? [`takes ${names.join(", ")}`] : []),
-    ...(body === "" ? [] : [`body ${body}`]),
-    ...returnedLines({ responses }, resolve, most),
-  ];
-}
-
-/** Names the fields of the success response: `returns 200 {id, …}`. */
-function returnedLines(
-  { responses }: Pick<Operation, "responses">,
-  resolve: SchemaResolver,
-  size: OutlineSize,
-): string[] {
-  const isGood = successOf(responses);
-  const good = responses.find(isGood);
-  const returned = outlineBody(good?.content[0]?.schema, resolve, size);
-  return good === undefined || returned === ""
-    ? []
-    : [`returns ${cleanLine(good.status)} ${returned}`];
+  /** Steps that take or return the same. */
+  readonly same: SameSchemas;
 }
