@@ -28,7 +28,7 @@ export interface WeighedHits {
 }
 
 /** Number of hits whose inputs are compared with the task. */
-const COMPARED = 12;
+const COMPARED = 8;
 /** Number of fields of a body that count: the nearest ones. Parameters of lists are much the same everywhere. */
 const COUNTED = 3;
 /** Weight of their nearness in the logarithm of a score. */

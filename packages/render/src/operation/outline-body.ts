@@ -70,7 +70,7 @@ export function outlineBody(
     const isNarrow = names.length <= WIDEST_ENVELOPE;
     const lists = isNarrow ? names.filter((name) => isListOfObjects(fields.get(name))) : [];
     const envelope = lists.length === 1 ? lists : [];
-    const isInner = level > 1;
+    const isInner = most !== size.fields;
     const identifying = names.filter(isIdentifying);
     const near = names.filter((name) => above.has(prefix + name));
     const others = (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix) ? [] : names;
