@@ -34,7 +34,7 @@ export function comparedInputs(inputs: readonly OperationInput[]): readonly Oper
 
 /** Returns what is compared with a task: `pause collection behavior: The payment collection behavior …`. */
 export function inputText({ name, description = "" }: OperationInput): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).flatMap(splitIdentifier);
+  const words = (name.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(splitIdentifier);
   return `${words.join(" ").toLowerCase()}: ${firstSentence(description, LONGEST_SENTENCE)}`;
 }
 
