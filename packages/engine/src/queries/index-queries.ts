@@ -45,7 +45,7 @@ export interface InnerQueries extends IndexQueries {
 }
 
 /** How texts are compared. */
-export interface SimilarityOptions {
+interface SimilarityOptions {
   /**
    * Whether the questions are embedded as passages, which a static table does at once. Good for short parts of a
    * question. Default false.
