@@ -47,8 +47,18 @@ export { expansionRequest } from "./expansion/expansion-request.ts";
 export { readExpansion } from "./expansion/read-expansion.ts";
 export { findValues } from "./inputs/find-values.ts";
 export type { OperationInput } from "./inputs/operation-input.ts";
-export { operationInputs, type SchemaLookup } from "./inputs/operation-inputs.ts";
+export {
+  type InputReach,
+  operationInputs,
+  type SchemaLookup,
+} from "./inputs/operation-inputs.ts";
 export type { QuestionValue, ValueKind } from "./inputs/question-value.ts";
+export {
+  comparedInputs,
+  inputText,
+  taskParts,
+  wantedInputs,
+} from "./inputs/wanted-inputs.ts";
 export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";
 export { completenessSignals, type SearchOutcome } from "./plan/completeness.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";

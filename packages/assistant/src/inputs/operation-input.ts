@@ -6,6 +6,8 @@ export interface OperationInput extends Omit<PlanInput, "source"> {
   readonly types: readonly string[];
   /** Its `format`, such as `date`; absent if it has none. */
   readonly format?: string;
+  /** What the document says about it, in Markdown; absent if it says nothing. */
+  readonly description?: string;
   /** The only values that it allows; absent if there is no such list. */
   readonly choices?: readonly JsonValue[];
   /**

@@ -58,6 +58,29 @@ test("a body that need not be sent has no required field", () => {
   expect(field).toMatchObject({ name: "a", required: false });
 });
 
+test("with all of them, alternatives and inner fields count, but are not required", () => {
+  const deep = {
+    properties: { a: { properties: { b: { properties: { c: { properties: { d: {} } } } } } } },
+  };
+  const schema: JsonSchema = {
+    required: ["pause"],
+    properties: {
+      pause: {
+        anyOf: [{ required: ["kind"], properties: { kind: { enum: ["x"] } } }, { const: "" }],
+      },
+      deep,
+    },
+  };
+  const namesOf = (all: boolean): string[] =>
+    operationInputs(operationWith(schema), () => undefined, { all })
+      .filter(({ in: place }) => place === "body")
+      .map(({ name, required }) => `${name}${required ? "" : "?"}`);
+  expect(namesOf(false)).toEqual(["pause", "deep?", "deep.a?", "deep.a.b?"]);
+  expect(namesOf(true)).toEqual([
+    ...["pause", "pause.kind?", "deep?", "deep.a?", "deep.a.b?", "deep.a.b.c?", "deep.a.b.c.d?"],
+  ]);
+});
+
 test("circular and endless schemas end", () => {
   const circular: JsonSchema = {
     allOf: [{ $ref: "#/components/schemas/Node" }],

@@ -12,61 +12,85 @@ import type { OperationInput } from "./operation-input.ts";
 /** Returns the definition of a component schema; undefined if there is none. */
 export type SchemaLookup = (name: string) => JsonSchema | undefined;
 
-/** Maximum number of inputs of one operation, of levels of its body, and of schemas that are visited for it. */
+/** Maximum number of inputs of one operation, and of schemas that are visited for it. */
 const MOST_INPUTS = 300;
-const DEEPEST = 3;
 const MOST_VISITS = 2_000;
+/** Levels of the body to look at, and those where alternatives count, too. */
+const DEEPEST = 3;
+const DEEPEST_OF_ALL = 6;
 /** Maximum number of choices of one input. Many inputs may share a long list. */
 const MOST_CHOICES = 500;
 /** Headers that the client sets by itself, or that are a matter of authentication. */
 const USUAL_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
+/** How far the inputs of an operation are looked for. */
+export interface InputReach {
+  /** Also the fields of members of `anyOf` and `oneOf`, none of them required, and six levels. Default false. */
+  readonly all?: boolean;
+}
+
 /**
  * Lists the inputs of an operation: its parameters, then the fields of its body with those inside as paths, such as
- * `to.groups[].name`. Fields that only responses have are left out. Lists up to 300, to three levels.
+ * `to.groups[].name`. Fields that only responses have are left out. Lists up to 300, to three levels; outer ones before
+ * inner ones if there are more.
  */
-export function operationInputs(operation: Operation, lookUp: SchemaLookup): OperationInput[] {
-  const inputs: OperationInput[] = [];
+export function operationInputs(
+  operation: Operation,
+  lookUp: SchemaLookup,
+  { all: isAll = false }: InputReach = {},
+): OperationInput[] {
+  const deepest = isAll ? DEEPEST_OF_ALL : DEEPEST;
+  let count = 0;
   let visits = 0;
-  const add = (
+  const inputOf = (
     name: string,
     schema: JsonSchema | undefined,
-    place: Pick<OperationInput, "in" | "required">,
-  ): void => {
+    place: Pick<OperationInput, "in" | "required" | "description">,
+  ): OperationInput => {
     const own = last(name);
     const follower = place.in === "path" ? followerOf(own, operation.id) : undefined;
-    inputs.push({
+    count++;
+    return {
       ...(follower !== undefined && { pairsWith: follower }),
-      ...{ name, ...place, ...typeOf(schema) },
+      ...{ ...typeOf(schema), name, ...place },
       labels: inputLabels(own, operation.id),
-    });
+    };
   };
-  /** Returns the schema and those that apply together with it. */
-  const parts = (schema: unknown): JsonObject[] => {
-    const found: JsonObject[] = [];
-    const pending: unknown[] = [schema];
+  /** Returns the schema and those that apply together with it, or may apply. */
+  const parts = (schema: unknown): SchemaPart[] => {
+    const found: SchemaPart[] = [];
+    const pending: { readonly schema: unknown; readonly isSure: boolean }[] = [
+      { schema, isSure: true },
+    ];
     const seen = new Set<string>();
     while (pending.length > 0 && visits < MOST_VISITS) {
       visits++;
-      const next = pending.shift();
+      const { schema: next, isSure } = pending.shift() ?? {};
       if (!isJsonObject(next)) continue;
-      found.push(next);
+      found.push({ schema: next, isSure: isSure === true });
       const name = typeof next.$ref === "string" ? referencedSchema(next.$ref) : undefined;
       if (name !== undefined && !seen.has(name)) {
         seen.add(name);
-        pending.push(lookUp(name));
+        pending.push({ schema: lookUp(name), isSure: isSure === true });
       }
-      if (Array.isArray(next.allOf)) pending.push(...next.allOf.slice(0, MOST_VISITS));
+      for (const one of membersOf(next.allOf))
+        pending.push({ schema: one, isSure: isSure === true });
+      for (const one of isAll ? [...membersOf(next.oneOf), ...membersOf(next.anyOf)] : [])
+        pending.push({ schema: one, isSure: false });
     }
     return found;
   };
   const typeOf = (
     schema: JsonSchema | undefined,
-  ): Pick<OperationInput, "types" | "format" | "choices"> => {
-    const all = parts(schema);
-    const items = all.flatMap(({ items }) => (items === undefined ? [] : parts(items)));
-    const format = [...all, ...items].find((one) => typeof one.format === "string")?.format;
-    const choices = [...all, ...items].flatMap((one) =>
+  ): Pick<OperationInput, "types" | "format" | "choices" | "description"> => {
+    const own = parts(schema).map((part) => part.schema);
+    const items = own.flatMap(({ items }) =>
+      items === undefined ? [] : parts(items).map((part) => part.schema),
+    );
+    const both = [...own, ...items];
+    const format = both.find((one) => typeof one.format === "string")?.format;
+    const description = own.find((one) => typeof one.description === "string")?.description;
+    const choices = both.flatMap((one) =>
       Array.isArray(one.enum)
         ? one.enum.slice(0, MOST_CHOICES)
         : one.const === undefined
@@ -74,36 +98,92 @@ export function operationInputs(operation: Operation, lookUp: SchemaLookup): Ope
           : [one.const],
     );
     return {
-      types: [...new Set([...all, ...items].flatMap(({ type }) => texts(type)))],
+      types: [...new Set(both.flatMap(({ type }) => texts(type)))],
       ...(typeof format === "string" && { format }),
+      ...(typeof description === "string" && { description }),
       ...(choices.length > 0 && { choices }),
     };
   };
-  const addFields = (schema: unknown, prefix: string, isRequired: boolean, level: number): void => {
-    const all = parts(schema);
-    const required = new Set(all.flatMap((part) => texts(part.required)));
-    for (const { properties, items } of all) {
-      if (items !== undefined && prefix !== "" && level <= DEEPEST)
-        addFields(items, `${prefix.slice(0, -1)}[].`, isRequired, level);
+  const parameters = operation.parameters
+    .filter(({ name, in: place }) => place !== "header" || !USUAL_HEADERS.has(name.toLowerCase()))
+    .slice(0, MOST_INPUTS)
+    .map(({ name, in: place, required, schema, description }) =>
+      inputOf(name, schema, {
+        ...{ in: place, required },
+        ...(description !== undefined && { description }),
+      }),
+    );
+  const body = operation.requestBody;
+  const fields: BodyField[] = [];
+  const known = new Set<string>();
+  const pending: FieldsOf[] = [
+    {
+      ...{ schema: body?.content[0]?.schema, prefix: "", into: fields },
+      ...{ isRequired: body?.required ?? false, level: 1 },
+    },
+  ];
+  // The list grows while it is read: outer fields come before inner ones.
+  for (const { schema, prefix, isRequired, level, into } of pending) {
+    const own = parts(schema);
+    const required = new Set(
+      own.flatMap(({ schema: part, isSure }) => (isSure ? texts(part.required) : [])),
+    );
+    for (const { schema: part, isSure } of own) {
+      const { properties, items } = part;
+      if (items !== undefined && prefix !== "" && level <= deepest)
+        pending.push({
+          ...{ schema: items, prefix: `${prefix.slice(0, -1)}[].`, into },
+          ...{ isRequired: isRequired && isSure, level },
+        });
       if (!isJsonObject(properties)) continue;
       for (const [name, property] of Object.entries(properties)) {
-        if (inputs.length >= MOST_INPUTS || visits >= MOST_VISITS) return;
+        if (count >= MOST_INPUTS || visits >= MOST_VISITS) break;
         if (isJsonObject(property) && property.readOnly === true) continue;
         const path = prefix + name;
-        if (inputs.some((input) => input.in === "body" && input.name === path)) continue;
-        const needed = isRequired && required.has(name);
-        add(path, schemaOf(property), { in: "body", required: needed });
-        if (level < DEEPEST) addFields(property, `${path}.`, needed, level + 1);
+        if (known.has(path)) continue;
+        known.add(path);
+        const needed = isRequired && isSure && required.has(name);
+        const input = inputOf(path, schemaOf(property), { in: "body", required: needed });
+        const inside: BodyField[] = [];
+        into.push({ input, inside });
+        if (level < deepest)
+          pending.push({
+            ...{ schema: property, prefix: `${path}.`, into: inside },
+            ...{ isRequired: needed, level: level + 1 },
+          });
       }
     }
-  };
-  for (const { name, in: place, required, schema } of operation.parameters) {
-    if (place === "header" && USUAL_HEADERS.has(name.toLowerCase())) continue;
-    if (inputs.length < MOST_INPUTS) add(name, schema, { in: place, required });
   }
-  const body = operation.requestBody;
-  addFields(body?.content[0]?.schema, "", body?.required ?? false, 1);
-  return inputs;
+  return [...parameters, ...flattened(fields)];
+}
+
+/** A schema that applies to a value; `isSure` unless it is an alternative. */
+interface SchemaPart {
+  readonly schema: JsonObject;
+  readonly isSure: boolean;
+}
+
+/** A field of the body, with those inside. */
+interface BodyField {
+  readonly input: OperationInput;
+  readonly inside: BodyField[];
+}
+
+/** A schema whose fields are still to be listed. */
+interface FieldsOf {
+  readonly schema: unknown;
+  readonly prefix: string;
+  readonly isRequired: boolean;
+  readonly level: number;
+  readonly into: BodyField[];
+}
+
+function flattened(fields: readonly BodyField[]): OperationInput[] {
+  return fields.flatMap(({ input, inside }) => [input, ...flattened(inside)]);
+}
+
+function membersOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_VISITS) : [];
 }
 
 function schemaOf(value: JsonValue | undefined): JsonSchema | undefined {

@@ -78,6 +78,21 @@ test("a collection of its own is no part of what is above it", () => {
   expect(steps.every(({ alternatives }) => alternatives.length === 0)).toBe(true);
 });
 
+test("what writes at one path, and what is the same in another version, share a step", () => {
+  const steps = choose(
+    hitsOf({
+      "POST /v1/jobs": 0.9,
+      "PATCH /v1/jobs": 0.8,
+      "POST /v2beta1/jobs": 0.7,
+      "GET /v1/jobs": 0.6,
+    }),
+  );
+  expect(steps).toMatchObject([
+    { operation: "POST /v1/jobs", alternatives: ["PATCH /v1/jobs", "POST /v2beta1/jobs"] },
+    { operation: "GET /v1/jobs", alternatives: [] },
+  ]);
+});
+
 test("a hit that uses a chosen step is preferred", () => {
   const hits = hitsOf({
     "GET /search/films": 0.9,

@@ -1,5 +1,5 @@
 import type { Hit, OperationId, ProducingOperation } from "@speclens/core";
-import { collectionShapes, resourceFamily } from "./resource-family.ts";
+import { collectionShapes, pathShape, resourceFamily } from "./resource-family.ts";
 
 /** A hit that may become a step. */
 export type PlanCandidate = Pick<Hit, "document" | "operation" | "score">;
@@ -52,7 +52,7 @@ export function chooseSteps(
   const stepOf = (place: OperationPlace): Draft | undefined =>
     steps.find((step) => isNamed(step, place));
   const relativeOf = (place: OperationPlace): Draft | undefined =>
-    steps.find((step) => familyOf(step) === familyOf(place));
+    steps.find((step) => familyOf(step) === familyOf(place) || writesSame(step, place));
   const addAlternative = (step: Draft, operation: OperationId): void => {
     if (step.alternatives.length < MOST_ALTERNATIVES) step.alternatives.push(operation);
   };
@@ -123,6 +123,18 @@ function placeOf({ document, operation }: OperationPlace): OperationPlace {
 function scoreOf(hits: readonly PlanCandidate[], { document, operation }: OperationPlace): number {
   return hits.find((hit) => hit.document === document && hit.operation === operation)?.score ?? 0;
 }
+
+/** Returns whether two operations create, replace or change what is at one path. A task needs one of them. */
+function writesSame(one: OperationPlace, other: OperationPlace): boolean {
+  return (
+    one.document === other.document &&
+    WRITES.test(one.operation) &&
+    WRITES.test(other.operation) &&
+    pathShape(one.operation) === pathShape(other.operation)
+  );
+}
+
+const WRITES = /^(?:POST|PUT|PATCH) /u;
 
 /** Removes the best hit, and returns it with its weight. */
 function takeBest(

@@ -1,8 +1,17 @@
 import type { OperationId } from "@speclens/core";
 
-/** Returns the path of an operation, with its parameters' names removed: `/users/{}/repos`. */
-function pathShape(operation: OperationId): string {
-  return operation.slice(operation.indexOf(" ") + 1).replaceAll(/\{[^}]*\}/g, "{}");
+/** A segment that is a version, such as `v1`, `v2beta1` or `V1.0`. */
+const VERSION = /\/v\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?(?=\/|$)/giu;
+
+/**
+ * Returns the path of an operation, with its parameters' names and versions removed: `/users/{}/repos`. Two versions of
+ * an operation do the same.
+ */
+export function pathShape(operation: OperationId): string {
+  return operation
+    .slice(operation.indexOf(" ") + 1)
+    .replaceAll(/\{[^}]*\}/g, "{}")
+    .replaceAll(VERSION, "");
 }
 
 /** Returns the shapes of the paths that list or hold resources: the parts of paths before a parameter. */

@@ -74,6 +74,11 @@ export interface PlanStep {
   readonly likely: boolean;
   /** The inputs that every call needs, and others whose values are known. */
   readonly inputs: readonly PlanInput[];
+  /**
+   * Names of the inputs that the task seems to be about, as `inputs` writes them, nearest in meaning first, up to 12;
+   * absent if there is no model to compare them.
+   */
+  readonly wanted?: readonly string[];
   /** Operations near in meaning that may be the right ones instead, best first. */
   readonly alternatives: readonly PlanAlternative[];
 }
@@ -109,7 +114,7 @@ export interface Plan {
   readonly noMatch: boolean;
   /** True if no operation is a clear match, although a step may be right; otherwise absent. */
   readonly unsure?: boolean;
-  /** If no operation is a clear match: the next best operations that are neither steps nor alternatives, up to six. */
+  /** The next best operations that are neither steps nor alternatives: up to five, or twelve without a clear match. */
   readonly others?: readonly (PlanAlternative & { readonly document: string })[];
   /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
   readonly gap?: PlanGap;

@@ -24,6 +24,7 @@ import type { PlanRequest } from "../contracts/plan-request.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
 import { findQuotes } from "./find-quotes.ts";
+import { weighByInputs } from "./weigh-by-inputs.ts";
 
 /** A plan with the operations of its steps, in their order. */
 export interface PlannedTask {
@@ -42,8 +43,9 @@ const ROUNDS = 2;
 /** Maximum number of operations at the path of a step that are named as its alternatives. */
 const MOST_AT_PATH = 4;
 
-/** Maximum number of further hits to name if none is a clear match. */
-const MOST_OTHERS = 6;
+/** Maximum number of further hits to name, and if none is a clear match. */
+const MOST_OTHERS = 5;
+const MOST_OTHERS_UNSURE = 12;
 
 /** Plans a task on one state of the index. */
 export async function planTask(
@@ -61,7 +63,12 @@ export async function planTask(
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
-  const drafts = draftSteps(query, hits, producersOf);
+  const { use: schemas, preload } = loadSchemas(view);
+  const { wanted, ranked } = await weighByInputs(
+    { question: query, hits, view, schemas, preload, similarities },
+    signal,
+  );
+  const drafts = draftSteps(query, ranked, producersOf);
   const called = [...new Set(drafts.map(({ document }) => document))];
   const [all, described, ...storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),
@@ -82,17 +89,23 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  const { use: schemas, preload } = loadSchemas(view);
   await preload(operations);
-  const plan = await schemas((lookUp) =>
+  const composed = await schemas((lookUp) =>
     composePlan({ question: query, steps, producersOf, lookUp, outcome }),
   );
+  const plan = {
+    ...composed,
+    steps: composed.steps.map((step) => {
+      const names = wanted.get(operationKey(step)) ?? [];
+      return { ...step, ...(names.length > 0 && { wanted: names }) };
+    }),
+  };
   const quotes = await findQuotes(
     { question: query, hits, plan, operations, view, schemas, preload, similarities },
     signal,
   );
   const gap = missingAction(query, all);
-  const others = plan.unsure || plan.noMatch ? otherHits(plan, hits) : [];
+  const others = otherHits(plan, hits);
   const more = {
     ...(others.length > 0 && { others }),
     ...(gap !== undefined && { gap }),
@@ -104,7 +117,10 @@ export async function planTask(
 }
 
 /** Returns the best hits that a plan does not name. */
-function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["others"]> {
+function otherHits(
+  { steps, unsure, noMatch }: Plan,
+  hits: readonly Hit[],
+): NonNullable<Plan["others"]> {
   const named = new Set(
     steps.flatMap(({ document, operation, alternatives }) =>
       [{ operation }, ...alternatives].map((one) => operationKey({ document, ...one })),
@@ -112,7 +128,7 @@ function otherHits({ steps }: Plan, hits: readonly Hit[]): NonNullable<Plan["oth
   );
   return hits
     .filter((hit) => !named.has(operationKey(hit)))
-    .slice(0, MOST_OTHERS)
+    .slice(0, unsure || noMatch ? MOST_OTHERS_UNSURE : MOST_OTHERS)
     .map(({ document, operation, summary }) => ({
       ...{ document, operation },
       ...(summary !== undefined && { summary }),
@@ -151,7 +167,11 @@ function nameAlternatives(
 ): (step: ChosenStep) => PlanAlternative[] {
   const byKey = new Map<string, OperationSummary>();
   const byPath = new Map<string, OperationId[]>();
+  const itemsOf = new Map<string, OperationId[]>();
   for (const one of all) {
+    const [, collection] = /^GET (\/.*)\/\{[^{}/]+\}$/su.exec(one.operation) ?? [];
+    if (collection !== undefined)
+      itemsOf.set(pathKey({ ...one, operation: `POST ${collection}` }), [one.operation]);
     byKey.set(operationKey(one), one);
     const path = pathKey(one);
     const atPath = byPath.get(path);
@@ -160,11 +180,29 @@ function nameAlternatives(
   }
   const isStep = ({ document: of }: ChosenStep, operation: OperationId): boolean =>
     steps.some((step) => step.document === of && step.operation === operation);
+  /** Returns what reads the resource on which a step acts, or the one that it creates. */
+  const aroundOf = (step: ChosenStep): OperationId[] => {
+    if (!/^(?:POST|PUT|PATCH|DELETE) /u.test(step.operation)) return [];
+    const [, path = "", action = ""] = /^\S+ (\/.*\})?(.*)$/su.exec(step.operation) ?? [];
+    const reads: OperationId[] = action === "" ? [] : [`GET ${path}`];
+    if (step.operation.startsWith("POST ")) reads.push(...(itemsOf.get(pathKey(step)) ?? []));
+    return reads.filter((operation) => byKey.has(operationKey({ ...step, operation })));
+  };
+  const mentioned = new Set<string>();
   return (step) => {
     const atPath = byPath.get(pathKey(step)) ?? [];
-    const named = new Set([...step.alternatives, ...(step.role === "found" ? atPath : [])]);
+    const named = new Set([
+      ...step.alternatives,
+      ...(step.role === "found" ? [...atPath, ...aroundOf(step)] : []),
+    ]);
     return [...named]
-      .filter((operation) => !isStep(step, operation))
+      .filter((operation) => {
+        const key = operationKey({ ...step, operation });
+        const isNew = !isStep(step, operation) && !mentioned.has(key);
+        mentioned.add(key);
+        // What was chosen may yield a value of a later step.
+        return isNew || (step.alternatives.includes(operation) && !isStep(step, operation));
+      })
       .map((operation) => {
         const summary = byKey.get(operationKey({ ...step, operation }))?.summary;
         return { operation, ...(summary !== undefined && { summary }) };

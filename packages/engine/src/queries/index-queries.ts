@@ -40,7 +40,17 @@ export interface InnerQueries extends IndexQueries {
     questions: readonly string[],
     texts: readonly string[],
     signal?: AbortSignal,
+    options?: SimilarityOptions,
   ) => Promise<number[] | undefined>;
+}
+
+/** How texts are compared. */
+interface SimilarityOptions {
+  /**
+   * Whether the questions are embedded as passages, which a static table does at once. Good for short parts of a
+   * question. Default false.
+   */
+  readonly asPassages?: boolean;
 }
 
 /**
@@ -103,13 +113,15 @@ export function indexQueries(
     },
     schema: async (name, { document } = {}) => findSchema(await view(), name, document),
     changesSince: async (since, { document } = {}) => changesSince(await view(), since, document),
-    similarities: async (questions, texts, signal) => {
+    similarities: async (questions, texts, signal, { asPassages = false } = {}) => {
       const embedder = await embedders.forSearching(await view());
       if (embedder === undefined) return undefined;
       if (questions.some((one) => unreadScript(one, embedder.scripts) !== undefined))
         return undefined;
-      const asked: Float32Array[] = [];
-      for (const question of questions) asked.push(await embedder.embedQuestion(question, signal));
+      const asked = asPassages ? await embedder.embedPassages(questions, signal) : [];
+      if (!asPassages)
+        for (const question of questions)
+          asked.push(await embedder.embedQuestion(question, signal));
       const vectors = await embedder.embedPassages(texts, signal);
       return vectors.map((vector) => Math.max(...asked.map((one) => cosine(one, vector))));
     },

@@ -3,6 +3,7 @@ import { splitIdentifier } from "@speclens/text";
 import { nameLiteral } from "../notation/json-literal.ts";
 import { type SchemaBranch, schemaBranches } from "../notation/schema-branches.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
+import { choicesText } from "./choices-text.ts";
 
 /** Last words of the names of fields that identify, select or page. */
 const IDENTIFYING: ReadonlySet<string> = new Set(
@@ -23,12 +24,19 @@ export interface OutlineSize {
 export interface OutlineOptions {
   /** Whether the body is sent: names optional fields as `name?`, after the required ones, and no `readOnly` ones. */
   readonly isSent?: boolean;
+  /**
+   * Paths of fields to name before others, at any depth and with the values that they may have: `schedule.kind`, without
+   * marks of lists. Required fields of a body that is sent have their values, too. Default: none.
+   */
+  readonly wanted?: ReadonlySet<string>;
 }
 
 /** Up to so many fields of an inner object, only those that identify are named. */
 const FEW_INNER = 4;
 /** An object with at most so many fields, one of them a list of objects, is an envelope for the list. */
 const WIDEST_ENVELOPE = 12;
+/** Maximum number of fields beside those that are wanted, if not all can be named. */
+const FEW_OF_MANY = 8;
 /** Levels of objects in one another. */
 const DEEPEST = 3;
 /** Number of fields to look at. */
@@ -44,14 +52,17 @@ export function outlineBody(
   schema: JsonSchema | undefined,
   resolve: SchemaResolver,
   size: OutlineSize,
-  { isSent = false }: OutlineOptions = {},
+  { isSent = false, wanted }: OutlineOptions = {},
 ): string {
   const { inner } = size;
+  const above = new Set([...(wanted ?? [])].flatMap(prefixesOf));
   let visits = 0;
-  const text = outline(schema, size.fields, 1);
+  /** Whether all fields of the body are named. */
+  let isWhole = true;
+  const text = outline(schema, size.fields, 1, "");
   return text.includes("{") ? text : "";
 
-  function outline(schema: unknown, most: number, level: number): string {
+  function outline(schema: unknown, most: number, level: number, prefix: string): string {
     const { brackets, fields, required } = shapeOf(schema);
     const all = [...fields.keys()];
     const names = isSent ? requiredFirst(all, required) : all;
@@ -61,23 +72,48 @@ export function outlineBody(
     const envelope = lists.length === 1 ? lists : [];
     const isInner = most !== size.fields;
     const identifying = names.filter(isIdentifying);
-    const others = isInner && inner <= FEW_INNER && !isSent ? [] : names;
+    const near = names.filter((name) => above.has(prefix + name));
+    const others = (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix) ? [] : names;
     const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
-    const chosen = new Set(
-      [...new Set([...first, ...(isSent ? [] : identifying), ...others])].slice(0, most),
-    );
+    // In a wide body, what comes first by chance is worth little beside what is wanted.
+    const isWide = above.size > 0 && names.length > most;
+    if (!isInner && isWide) isWhole = false;
+    const room = isWide ? Math.min(most, FEW_OF_MANY) : most;
+    const ordered = new Set([...first, ...near, ...(isSent ? [] : identifying), ...others]);
+    const chosen = new Set([...near, ...[...ordered].slice(0, room)]);
     const shown = names
       .filter((name) => chosen.has(name))
       .map((name) => {
         const isList = envelope.includes(name) && !isInner;
+        const path = prefix + name;
         const within =
-          level < DEEPEST ? outline(fields.get(name), isList ? most : inner, level + 1) : "";
-        return nameLiteral(name) + (isSent && !required.has(name) ? "?" : "") + within;
+          level < DEEPEST || (above.has(path) && !wanted?.has(path))
+            ? outline(fields.get(name), isList ? most : inner, level + 1, `${path}.`)
+            : "";
+        const isOptional = isSent && !required.has(name);
+        const isChosen = wanted !== undefined && (wanted.has(path) || (isSent && !isOptional));
+        return (
+          nameLiteral(name) +
+          (isOptional ? "?" : "") +
+          within +
+          valuesOf(fields.get(name), isChosen && within === "")
+        );
       });
+    // A mark alone would say nothing.
     if (shown.length === 0) return brackets;
     const left = names.length - shown.length;
     const more = left === 0 ? [] : [isInner ? "…" : `… ${left} more`];
     return `${brackets}{${[...shown, ...more].join(", ")}}`;
+  }
+
+  /** Whether only required fields of an inner object are named, because others are wanted. */
+  function isAside(prefix: string): boolean {
+    return prefix !== "" && above.size > 0 && (!isWhole || !above.has(prefix.slice(0, -1)));
+  }
+
+  function valuesOf(field: unknown, isChosen: boolean): string {
+    const values = isChosen && isJsonObject(field) ? choicesText(field, resolve) : "";
+    return values === "" ? "" : `: ${values}`;
   }
 
   /** Looks through references, combinations and lists. */
@@ -112,6 +148,12 @@ export function outlineBody(
     const { brackets, fields } = shapeOf(schema);
     return brackets !== "" && fields.size > 0;
   }
+}
+
+/** Returns `a`, `a.b` and `a.b.c` of `a.b.c`. */
+function prefixesOf(path: string): string[] {
+  const names = path.split(".");
+  return names.map((_, index) => names.slice(0, index + 1).join("."));
 }
 
 interface BodyShape {

@@ -11,16 +11,20 @@ import { operationTitle } from "../hits/operation-title.ts";
 import { jsonLiteral } from "../notation/json-literal.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
 import type { OperationTarget } from "../operation/fill-operation.ts";
-import { type OutlineSize, outlineBody } from "../operation/outline-body.ts";
 import { type OperationDocument, renderOperation } from "../operation/render-operation.ts";
 import { renderSecurity } from "../operation/render-security.ts";
 import { renderServers } from "../operation/render-servers.ts";
-import { statusMeaning } from "../operation/status-meaning.ts";
-import { successOf } from "../operation/success-of.ts";
 import { cleanSentence } from "../text/clean-sentence.ts";
 import { cleanLine } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { repeatsOperation } from "../text/repeats-operation.ts";
+import {
+  type BriefSize,
+  briefOperation,
+  returnedLines,
+  type SameSchemas,
+} from "./brief-operation.ts";
+import { sameSchemas } from "./same-schemas.ts";
 
 /** A step of a plan with what its document says about the operation. */
 export interface PlannedOperation {
@@ -52,13 +56,25 @@ export interface PlanOptions {
   readonly target: OperationTarget;
 }
 
-/** The fields to name of a response, and of a body that is not written out. */
-const RETURNED: OutlineSize = { fields: 7, inner: 3 };
-const SENT: OutlineSize = { fields: 30, inner: 4 };
-/** Maximum number of optional parameters to name. */
-const MOST_OPTIONAL = 10;
+const FEW: BriefSize = {
+  ...{ sent: { fields: 10, inner: 3 }, optional: 5 },
+  returned: { fields: 4, inner: 2 },
+};
+/** The sizes of the likeliest steps, from the best one, if there is room. */
+const MANY: readonly BriefSize[] = [
+  { sent: { fields: 60, inner: 12 }, optional: 12, returned: { fields: 7, inner: 3 } },
+  { sent: { fields: 40, inner: 12 }, optional: 10, returned: { fields: 7, inner: 3 } },
+];
+const SOME: BriefSize = {
+  ...{ sent: { fields: 20, inner: 4 }, optional: 10 },
+  returned: { fields: 7, inner: 3 },
+};
 /** Maximum number of characters of a value. */
 const LONGEST_VALUE = 80;
+/** Tokens that other operations may take beyond the target. */
+const OTHERS_ON_TOP = 100;
+/** Number of other operations with a summary. */
+const MOST_EXPLAINED = 4;
 /** Maximum number of characters of the summary of an alternative. */
 const LONGEST_ALTERNATIVE = 50;
 /** Tokens that a step fills with types, and with descriptions. */
@@ -93,8 +109,22 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     stepLines(step, plan, { showDocument, detail }).join("\n");
   const texts = steps.map((step) => textOf(step, []));
   const foot = otherLines(plan, showDocument);
-  // The other operations come on top: what is said about the steps is worth more than their names.
-  let room = target.tokens - target.measure([...head, ...texts].join("\n"));
+  // Some of the other operations come on top: what is said about the steps is worth as much as their names.
+  const beyond = Math.max(0, target.measure(foot.join("\n")) - OTHERS_ON_TOP);
+  let room = target.tokens - target.measure([...head, ...texts].join("\n")) - beyond;
+  const likeliest = [...steps.keys()]
+    .filter((index) => steps[index]?.role === "found")
+    .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
+  const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
+  const first = likeliest.slice(0, MOST_DESCRIBED);
+  const same = sameSchemas(operations, [...likeliest, ...needed]);
+  const distinct = likeliest.filter((index) => same[index]?.sent === undefined);
+  const isTyped = (index: number): boolean => hasChoices(operations[index]);
+  /** Only what a step shows can stand for the same elsewhere. */
+  const shown = ({ sent, returned }: SameSchemas): SameSchemas => ({
+    ...(sent !== undefined && texts[sent - 1]?.includes("\n body ") && { sent }),
+    ...(returned !== undefined && texts[returned - 1]?.includes("\n returns ") && { returned }),
+  });
   /** Steps whose types do not fit. With descriptions they would be longer still, and writing them costs memory. */
   const tooLong = new Set<number>();
   /** Says more about a step if the text still fits. */
@@ -105,8 +135,15 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const used = target.measure(texts[index] ?? "");
     const tokens = room + used;
     const detail = await planned.withSchemas((resolve) =>
-      detailLines(planned, step, level, { resolve, target: { ...target, tokens, most: tokens } }),
+      detailLines(planned, step, level, {
+        resolve,
+        size: level === "named" ? FEW : (MANY[distinct.indexOf(index)] ?? SOME),
+        same: shown(same[index] ?? {}),
+        target: { ...target, tokens, most: tokens },
+      }),
     );
+    // Types are worth less than the names of what the task is about.
+    if (losesWanted(step, texts[index] ?? "", detail)) return;
     const text = textOf(step, detail);
     const more = target.measure(text) - used;
     if (more > room) {
@@ -116,28 +153,35 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     room -= more;
     texts[index] = text;
   };
-  const likeliest = [...steps.keys()]
-    .filter((index) => steps[index]?.role === "found")
-    .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
-  const needed = [...steps.keys()].filter((index) => !likeliest.includes(index));
-  const first = likeliest.slice(0, MOST_DESCRIBED);
-  const others = likeliest.slice(MOST_DESCRIBED);
-  const isTyped = (index: number): boolean => hasChoices(operations[index]);
-  for (const index of first) {
-    await fill(index, "outlined");
-    if (isTyped(index)) await fill(index, "typed");
-  }
-  for (const index of [...needed, ...others]) await fill(index, "outlined");
-  for (const index of others) if (isTyped(index)) await fill(index, "typed");
+  // What the task is about comes first, for all steps: the likeliest one is often not the right one.
+  for (const index of likeliest) await fill(index, "named");
+  for (const index of needed) await fill(index, "named");
+  for (const index of likeliest) await fill(index, "outlined");
+  for (const index of distinct) if (isTyped(index)) await fill(index, "typed");
   for (const index of first) await fill(index, "described");
   return { head, items: texts, foot, noun: ["step", "steps"] };
 }
 
+/** Returns whether a step would lose names of inputs that the task is about. */
+function losesWanted(
+  { wanted = [] }: PlanStep,
+  before: string,
+  detail: readonly string[],
+): boolean {
+  const after = new Set(detail.join("\n").match(WORD));
+  const named = new Set(before.match(WORD));
+  return wanted
+    .flatMap((name) => name.match(WORD) ?? [])
+    .some((name) => named.has(name) && !after.has(name));
+}
+
+const WORD = /[\p{L}\p{N}_]+/gu;
+
 /**
- * How much is said about an operation besides its name: the names of what it takes and returns; their types and
- * choices; their descriptions, too.
+ * How much is said about an operation besides its name: the names of what it takes and returns, few or many; their
+ * types and choices; their descriptions, too.
  */
-type Level = "outlined" | "typed" | "described";
+type Level = "named" | "outlined" | "typed" | "described";
 
 /** Returns whether a list of names says too little about an operation, because values have to be chosen. */
 function hasChoices(planned: PlannedOperation | undefined): boolean {
@@ -184,9 +228,10 @@ function quoteLines({ quotes = [] }: Plan, showDocument: boolean): string[] {
 /** Names the next best operations. */
 function otherLines({ others = [] }: Plan, showDocument: boolean): string[] {
   if (others.length === 0) return [];
-  const named = others.map((other) => {
+  const named = others.map((other, index) => {
     const document = showDocument ? `${cleanLine(other.document)} ` : "";
-    return `${document}${alternativeText(other)}`;
+    const shown = index < MOST_EXPLAINED ? other : { operation: other.operation };
+    return `${document}${alternativeText(shown)}`;
   });
   return [`also near: ${named.join(" · ")}`];
 }
@@ -223,7 +268,9 @@ function stepLines(
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
     ...indented(detail),
     ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
-    ...(alternatives.length > 0 ? [` or ${alternatives.map(alternativeText).join(" · ")}`] : []),
+    ...(alternatives.length > 0
+      ? [` or ${alternatives.map((one) => alternativeText(one, operation)).join(" · ")}`]
+      : []),
   ];
 }
 
@@ -239,10 +286,21 @@ function givenFields({ number }: PlanStep, steps: readonly PlanStep[]): string[]
   return [...new Set(fields)];
 }
 
-function alternativeText({ operation, summary = "" }: PlanAlternative): string {
+/** @param step the operation that it may replace; of the same resource, method and path say enough */
+function alternativeText({ operation, summary = "" }: PlanAlternative, step?: string): string {
   const title = cleanLine(operation);
+  if (step !== undefined && isOfSameResource(pathOf(step), pathOf(operation))) return title;
   const shown = cleanSentence(summary, LONGEST_ALTERNATIVE);
   return shown === "" || repeatsOperation(shown, operation) ? title : `${title} (${shown})`;
+}
+
+/** Returns whether two paths are those of a resource and of what is in it or done to it. */
+function isOfSameResource(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(" "));
 }
 
 function indented(lines: readonly string[]): string[] {
@@ -273,9 +331,10 @@ function detailLines(
   { operation, document }: PlannedOperation,
   step: PlanStep,
   level: Level,
-  { resolve, target }: { readonly resolve: SchemaResolver; readonly target: OperationTarget },
+  { resolve, target, size, same }: DetailOptions,
 ): string[] {
-  if (level === "outlined") return briefLines(operation, step, resolve);
+  if (level === "named" || level === "outlined")
+    return briefOperation(operation, step.wanted ?? [], { resolve, ...size, same });
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
   const text = renderOperation(operation, {
     ...{ resolve, target: { ...target, tokens }, section: "request" },
@@ -284,37 +343,20 @@ function detailLines(
   });
   const description = text.head.filter((line) => line.startsWith("// "));
   if (level === "described") return [...description, ...text.items, ...text.foot];
-  // Errors come last, and the foot only says how to ask for descriptions.
-  const errors = text.items.findIndex((item) => item.startsWith("errors "));
-  return [...description, ...text.items.slice(0, errors === -1 ? undefined : errors)];
+  // What it returns is named only, and errors are left out. The foot only says how to ask for descriptions.
+  const answers = text.items.findIndex((item) => /^(?:returns|errors) /.test(item));
+  const sent = text.items.slice(0, answers === -1 ? undefined : answers);
+  return [
+    ...description,
+    ...sent,
+    ...returnedLines(operation, { resolve, size: size.returned, same }),
+  ];
 }
 
-/** Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. */
-function briefLines(operation: Operation, step: PlanStep, resolve: SchemaResolver): string[] {
-  const { parameters, requestBody, responses } = operation;
-  const sent = parameters.filter(({ in: place }) => place !== "path" && place !== "header");
-  const required = sent.filter((parameter) => parameter.required);
-  const optional = sent.filter((parameter) => !parameter.required);
-  const names = [
-    ...required.map(({ name }) => cleanLine(name)),
-    ...optional.slice(0, MOST_OPTIONAL).map(({ name }) => `${cleanLine(name)}?`),
-    ...(optional.length > MOST_OPTIONAL ? [`… ${optional.length - MOST_OPTIONAL} more`] : []),
-  ];
-  const body = outlineBody(requestBody?.content[0]?.schema, resolve, SENT);
-  const isGood = successOf(responses);
-  const good = responses.find(isGood);
-  const returned = outlineBody(good?.content[0]?.schema, resolve, RETURNED);
-  const missing = step.inputs.filter(
-    ({ in: place, required, source }) => place === "body" && required && source.kind === "caller",
-  );
-  return [
-    ...(names.length > 0 ? [`takes ${names.join(", ")}`] : []),
-    ...(body === "" ? [] : [`body ${body}`]),
-    ...(missing.length > 0
-      ? [`required ${missing.map(({ name }) => cleanLine(name)).join(", ")}`]
-      : []),
-    ...(good === undefined || returned === ""
-      ? []
-      : [`returns ${cleanLine(good.status)} ${returned || statusMeaning(good.description)}`]),
-  ];
+interface DetailOptions {
+  readonly resolve: SchemaResolver;
+  readonly target: OperationTarget;
+  readonly size: BriefSize;
+  /** Steps that take or return the same. */
+  readonly same: SameSchemas;
 }
