@@ -34,7 +34,7 @@ const limit = Math.min(all.length, Number(values.limit ?? all.length));
 const asked = Array.from(
   { length: limit },
   (_, index) => all[Math.floor((index * all.length) / limit)],
-);
+).filter((instance) => instance !== undefined);
 /** The number of hits that count. */
 const DEPTH = 10;
 
@@ -47,6 +47,7 @@ try {
     const engine = await openEngine({ store: join(work, `store-${isLinked}`) });
     try {
       await engine.index([file]);
+      /** @type {Record<"search" | "search with producers" | "plan", number[]>} */
       const found = { search: [], "search with producers": [], plan: [] };
       for (const { user_query: query, golden_function_names: gold } of asked) {
         const plain = await engine.search({ query, limit: DEPTH, without: ["producers"] });
