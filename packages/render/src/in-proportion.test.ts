@@ -160,7 +160,8 @@ test("a step of a plan whose types do not fit is not written with descriptions, 
     parameters: [{ name: "kind", in: "query", required: true, schema: { enum: listed } }],
   });
   expect(text.items).toEqual([expect.stringContaining("takes kind")]);
-  expect(written).toBe(2);
+  // By names, by more names, and with types.
+  expect(written).toBe(3);
   // The types are written with the meanings of errors, and again without them. Whether there are choices is known
   // without reading them.
   expect(values).toBeLessThanOrEqual(2 * MANY);

@@ -44,7 +44,7 @@ const ROUNDS = 2;
 const MOST_AT_PATH = 4;
 
 /** Maximum number of further hits to name, and if none is a clear match. */
-const MOST_OTHERS = 5;
+const MOST_OTHERS = 1;
 const MOST_OTHERS_UNSURE = 12;
 
 /** Plans a task on one state of the index. */

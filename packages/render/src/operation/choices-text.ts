@@ -26,12 +26,10 @@ export function choicesText(schema: JsonSchema | undefined, resolve: SchemaResol
   );
   const told = listed.length > 0 ? listed : all.flatMap((one) => listedValues(one.description));
   // An empty text often stands for no value.
-  const values = [...new Set(told.filter((value) => value !== "" && value !== null))].map((value) =>
-    jsonLiteral(value),
-  );
+  const values = [...new Set(told.filter((value) => value !== "" && value !== null))];
   const shown: string[] = [];
   let length = 0;
-  for (const value of values.slice(0, MOST_CHOICES)) {
+  for (const value of values.slice(0, MOST_CHOICES).map(jsonLiteral)) {
     length += value.length + 1;
     if (length > LONGEST) break;
     shown.push(value);
