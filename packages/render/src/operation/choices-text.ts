@@ -21,12 +21,11 @@ export function choicesText(schema: JsonSchema | undefined, resolve: SchemaResol
       : [],
   );
   const all = [...own, ...items];
-  const listed = all.flatMap(({ enum: values, const: only }) =>
-    Array.isArray(values) ? values : only === undefined ? [] : [only],
+  const listed = firstOf(
+    all.map(({ enum: values, const: only }) => (Array.isArray(values) ? values : [only])),
   );
-  const told = listed.length > 0 ? listed : all.flatMap((one) => listedValues(one.description));
-  // An empty text often stands for no value.
-  const values = [...new Set(told.filter((value) => value !== "" && value !== null))];
+  const values =
+    listed.length > 0 ? listed : firstOf(all.map((one) => listedValues(one.description)));
   const shown: string[] = [];
   let length = 0;
   for (const value of values.slice(0, MOST_CHOICES).map(jsonLiteral)) {
@@ -36,4 +35,16 @@ export function choicesText(schema: JsonSchema | undefined, resolve: SchemaResol
   }
   if (shown.length === 0) return "";
   return [...shown, ...(shown.length < values.length ? ["…"] : [])].join("|");
+}
+
+/** Returns the first different values, and one more than are named. A list may have hundreds of thousands. */
+function firstOf(lists: readonly (readonly unknown[])[]): unknown[] {
+  const found = new Set<unknown>();
+  for (const list of lists)
+    for (const value of list) {
+      if (found.size > MOST_CHOICES) return [...found];
+      // An empty text often stands for no value.
+      if (value !== "" && value !== null && value !== undefined) found.add(value);
+    }
+  return [...found];
 }

@@ -142,14 +142,14 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
         target: { ...target, tokens, most: tokens },
       }),
     );
-    // Types are worth less than the names of what the task is about.
-    if (losesWanted(step, texts[index] ?? "", detail)) return;
     const text = textOf(step, detail);
     const more = target.measure(text) - used;
     if (more > room) {
       if (level === "typed") tooLong.add(index);
       return;
     }
+    // Types are worth less than the names of what the task is about.
+    if (losesWanted(step, texts[index] ?? "", detail)) return;
     room -= more;
     texts[index] = text;
   };
