@@ -8,9 +8,10 @@ import {
   permissionQuotes,
   shortlistSentences,
 } from "@speclens/assistant";
-import type { IndexView, Plan, PlanQuote, StoredOperation } from "@speclens/core";
+import type { Plan, PlanQuote, StoredOperation } from "@speclens/core";
 import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
+import type { FindOperation } from "./find-once.ts";
 
 /** The hits and steps whose documents are searched for quotes. */
 export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
@@ -20,7 +21,7 @@ export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
   readonly plan: Plan;
   /** The operations of the plan's steps, in their order. */
   readonly operations: readonly StoredOperation[];
-  readonly view: IndexView;
+  readonly find: FindOperation;
   readonly schemas: WithSchemas;
   readonly preload: LoadedSchemas["preload"];
 }
@@ -35,17 +36,14 @@ const PERMITTED = 4;
  * task that says what to do needs no quotes.
  */
 export async function findQuotes(
-  { question, hits, plan, operations, view, schemas, preload, similarities }: QuoteSources,
+  { question, hits, plan, operations, find, schemas, preload, similarities }: QuoteSources,
   signal?: AbortSignal,
 ): Promise<PlanQuote[]> {
   if (!asksForFacts(question)) return [];
   const permissions = asksForPermission(question) ? permissionsOf(plan, operations) : [];
   const places = distinct([...hits.slice(0, READ), ...plan.steps]);
   const read = await Promise.all(
-    places.map(async ({ document, operation }) => {
-      const known = operations.find((one) => isOf(one, { document, operation }));
-      return known ?? (await view.findOperations(operation, document))[0];
-    }),
+    places.map((place) => operations.find((one) => isOf(one, place)) ?? find(place)),
   );
   await preload(read.filter((one) => one !== undefined));
   const statements = await schemas((lookUp) =>

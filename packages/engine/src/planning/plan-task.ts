@@ -23,6 +23,7 @@ import { loadSchemas, type WithSchemas } from "../answers/properties/with-schema
 import type { PlanRequest } from "../contracts/plan-request.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
+import { findOnce } from "./find-once.ts";
 import { findQuotes } from "./find-quotes.ts";
 import { weighByInputs } from "./weigh-by-inputs.ts";
 
@@ -63,9 +64,10 @@ export async function planTask(
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const producersOf = await loadProducers(view, hits);
+  const find = findOnce(view);
   const { use: schemas, preload } = loadSchemas(view);
   const { wanted, ranked } = await weighByInputs(
-    { question: query, hits, view, schemas, preload, similarities },
+    { question: query, hits, find, schemas, preload, similarities },
     signal,
   );
   const drafts = draftSteps(query, ranked, producersOf);
@@ -73,13 +75,13 @@ export async function planTask(
   const [all, described, ...storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),
     view.documents(),
-    ...drafts.map(({ operation, document }) => view.findOperations(operation, document)),
+    ...drafts.map(find),
   ]);
   const alternativesOf = nameAlternatives(all, drafts);
   const steps: DescribedStep[] = [];
   const operations: StoredOperation[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const [stored] = storedOperations[index] ?? [];
+    const stored = storedOperations[index];
     if (stored === undefined) continue;
     const document = described.find(({ id }) => id === draft.document);
     operations.push(withInherited(stored, document));
@@ -101,7 +103,7 @@ export async function planTask(
     }),
   };
   const quotes = await findQuotes(
-    { question: query, hits, plan, operations, view, schemas, preload, similarities },
+    { question: query, hits, plan, operations, find, schemas, preload, similarities },
     signal,
   );
   const gap = missingAction(query, all);
@@ -167,11 +169,11 @@ function nameAlternatives(
 ): (step: ChosenStep) => PlanAlternative[] {
   const byKey = new Map<string, OperationSummary>();
   const byPath = new Map<string, OperationId[]>();
-  const itemsOf = new Map<string, OperationId[]>();
+  const itemOf = new Map<string, OperationId>();
   for (const one of all) {
-    const [, collection] = /^GET (\/.*)\/\{[^{}/]+\}$/su.exec(one.operation) ?? [];
+    const [, collection] = ITEM.exec(one.operation) ?? [];
     if (collection !== undefined)
-      itemsOf.set(pathKey({ ...one, operation: `POST ${collection}` }), [one.operation]);
+      itemOf.set(pathKey({ ...one, operation: `POST ${collection}` }), one.operation);
     byKey.set(operationKey(one), one);
     const path = pathKey(one);
     const atPath = byPath.get(path);
@@ -184,9 +186,11 @@ function nameAlternatives(
   const aroundOf = (step: ChosenStep): OperationId[] => {
     if (!/^(?:POST|PUT|PATCH|DELETE) /u.test(step.operation)) return [];
     const [, path = "", action = ""] = /^\S+ (\/.*\})?(.*)$/su.exec(step.operation) ?? [];
-    const reads: OperationId[] = action === "" ? [] : [`GET ${path}`];
-    if (step.operation.startsWith("POST ")) reads.push(...(itemsOf.get(pathKey(step)) ?? []));
-    return reads.filter((operation) => byKey.has(operationKey({ ...step, operation })));
+    const read = action === "" ? undefined : (`GET ${path}` as const);
+    const created = step.operation.startsWith("POST ") ? itemOf.get(pathKey(step)) : undefined;
+    return [read, created].flatMap((one) =>
+      one !== undefined && byKey.has(operationKey({ ...step, operation: one })) ? [one] : [],
+    );
   };
   const mentioned = new Set<string>();
   return (step) => {
@@ -197,11 +201,12 @@ function nameAlternatives(
     ]);
     return [...named]
       .filter((operation) => {
+        if (isStep(step, operation)) return false;
         const key = operationKey({ ...step, operation });
-        const isNew = !isStep(step, operation) && !mentioned.has(key);
+        const isNew = !mentioned.has(key);
         mentioned.add(key);
         // What was chosen may yield a value of a later step.
-        return isNew || (step.alternatives.includes(operation) && !isStep(step, operation));
+        return isNew || step.alternatives.includes(operation);
       })
       .map((operation) => {
         const summary = byKey.get(operationKey({ ...step, operation }))?.summary;
@@ -209,6 +214,9 @@ function nameAlternatives(
       });
   };
 }
+
+/** What reads one item of a collection: `GET /books/{id}`. */
+const ITEM = /^GET (\/.*)\/\{[^{}/]+\}$/su;
 
 function pathKey({ document, operation }: OperationPlace): string {
   return JSON.stringify([document, operation.slice(operation.indexOf(" "))]);

@@ -5,16 +5,17 @@ import {
   taskParts,
   wantedInputs,
 } from "@speclens/assistant";
-import { type Hit, type IndexView, operationKey } from "@speclens/core";
+import { type Hit, operationKey } from "@speclens/core";
 import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
+import type { FindOperation } from "./find-once.ts";
 
 /** The hits whose inputs are compared with a task. */
 export interface InputSources extends Pick<InnerQueries, "similarities"> {
   readonly question: string;
   /** Hits of a search for the question, best first. */
   readonly hits: readonly Hit[];
-  readonly view: IndexView;
+  readonly find: FindOperation;
   readonly schemas: WithSchemas;
   readonly preload: LoadedSchemas["preload"];
 }
@@ -39,16 +40,11 @@ const NEARNESS = 3;
  * often tell what summaries do not. Without a model, the hits stay as they are.
  */
 export async function weighByInputs(
-  { question, hits, view, schemas, preload, similarities }: InputSources,
+  { question, hits, find, schemas, preload, similarities }: InputSources,
   signal?: AbortSignal,
 ): Promise<WeighedHits> {
   const first = hits.slice(0, COMPARED);
-  const found = await Promise.all(
-    first.map(async ({ document, operation }) => {
-      const [stored] = await view.findOperations(operation, document);
-      return stored;
-    }),
-  );
+  const found = await Promise.all(first.map(find));
   await preload(found.filter((one) => one !== undefined));
   const inputs = await schemas((lookUp) =>
     found.map((stored) =>
