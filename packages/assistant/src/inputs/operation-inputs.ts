@@ -63,18 +63,17 @@ export function operationInputs(
       { schema, isSure: true },
     ];
     const seen = new Set<string>();
-    while (pending.length > 0 && visits < MOST_VISITS) {
+    for (const { schema: next, isSure } of pending) {
+      if (visits >= MOST_VISITS) break;
       visits++;
-      const { schema: next, isSure } = pending.shift() ?? {};
       if (!isJsonObject(next)) continue;
-      found.push({ schema: next, isSure: isSure === true });
+      found.push({ schema: next, isSure });
       const name = typeof next.$ref === "string" ? referencedSchema(next.$ref) : undefined;
       if (name !== undefined && !seen.has(name)) {
         seen.add(name);
-        pending.push({ schema: lookUp(name), isSure: isSure === true });
+        pending.push({ schema: lookUp(name), isSure });
       }
-      for (const one of membersOf(next.allOf))
-        pending.push({ schema: one, isSure: isSure === true });
+      for (const one of membersOf(next.allOf)) pending.push({ schema: one, isSure });
       for (const one of isAll ? [...membersOf(next.oneOf), ...membersOf(next.anyOf)] : [])
         pending.push({ schema: one, isSure: false });
     }

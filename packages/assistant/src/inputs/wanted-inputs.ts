@@ -1,8 +1,6 @@
 import { firstSentence, splitIdentifier } from "@speclens/text";
 import type { OperationInput } from "./operation-input.ts";
 
-/** Maximum number of inputs that are compared with a task, of one operation. */
-const MOST_COMPARED = 300;
 /** Maximum number of inputs of one operation that a task wants. */
 const MOST_WANTED = 12;
 /** Maximum number of characters of a description that is compared. */
@@ -27,9 +25,9 @@ export function taskParts(question: string): string[] {
   return [...new Set([question, ...parts])].slice(0, MOST_PARTS);
 }
 
-/** Returns the inputs of an operation that a task may want: all but those in the path, up to 300. */
+/** Returns the inputs of an operation that a task may want: all but those in the path. */
 export function comparedInputs(inputs: readonly OperationInput[]): readonly OperationInput[] {
-  return inputs.filter(({ in: place }) => place !== "path").slice(0, MOST_COMPARED);
+  return inputs.filter(({ in: place }) => place !== "path");
 }
 
 /** Returns what is compared with a task: `pause collection behavior: The payment collection behavior …`. */

@@ -114,7 +114,7 @@ export interface Plan {
   readonly noMatch: boolean;
   /** True if no operation is a clear match, although a step may be right; otherwise absent. */
   readonly unsure?: boolean;
-  /** The next best operations that are neither steps nor alternatives: up to five, or twelve without a clear match. */
+  /** The next best operations that are neither steps nor alternatives: one, or up to twelve without a clear match. */
   readonly others?: readonly (PlanAlternative & { readonly document: string })[];
   /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
   readonly gap?: PlanGap;
