@@ -60,16 +60,20 @@ export function openTelemetry(options: TelemetryOptions = {}): Telemetry {
     },
     options.metrics || isOtlpOn(process.env),
   );
+  const isWritten = (): boolean => writer !== undefined && writer.state !== "off";
   const enqueue = (call: CallRecord): void => {
-    if (writer === undefined || writer.state === "off") return;
+    if (!isWritten()) return;
     queue.add(call);
-    writer.schedule();
+    writer?.schedule();
   };
   const samples = createSampleCounter((call) => {
     if (call.actualTokens !== undefined) metrics.addExactCount(call);
     enqueue(call);
   }, warn);
-  const isSampled = (): boolean => Math.random() < (settings().sampleShare ?? DEFAULT_SAMPLE_SHARE);
+  /** An exact count takes time and memory, so there is none where nobody would read it. */
+  const isSampled = (): boolean =>
+    (isWritten() || metrics.isCounting()) &&
+    Math.random() < (settings().sampleShare ?? DEFAULT_SAMPLE_SHARE);
 
   const take = (given: CallRecord, text: string | undefined): void => {
     const call = cleanRecord({ ...given, store: given.store ?? options.store?.() });

@@ -26,7 +26,7 @@ export interface SampleCounter {
 
 /**
  * Creates a counter that counts answers exactly (o200k), one at a time, after they have been sent. It loads
- * the vocabulary with the first answer, which takes about 100 ms once.
+ * the vocabulary with the first answer, which takes about 40 ms once.
  *
  * @param onCounted receives each accepted record, with `actualTokens` unless counting failed
  * @param onWarning receives a line about estimates that are off by more than half, once per tool and hour

@@ -48,7 +48,10 @@ describe("samples", () => {
   });
 
   test("an estimate that is off by more than half is told once for each tool", async () => {
-    const { telemetry, warnings } = openForTest({ settings: all });
+    const { telemetry, warnings } = openForTest({
+      file: join(temporaryFolder(), "calls.sqlite"),
+      settings: all,
+    });
     for (const tool of ["one", "two", "one"])
       telemetry.record(callRecord({ tool, estimatedTokens: 10 }), "hello world");
     telemetry.record(callRecord({ tool: "three", estimatedTokens: 3 }), "hello world");
@@ -57,6 +60,18 @@ describe("samples", () => {
       "an answer of one was estimated at 10 tokens and has 2 (o200k)",
       "an answer of two was estimated at 10 tokens and has 2 (o200k)",
     ]);
+  });
+
+  test("nothing is counted where nobody would read it, until somebody asks for metrics", async () => {
+    const { telemetry, warnings } = openForTest({ settings: all });
+    const call = callRecord({ estimatedTokens: 10 });
+    telemetry.record(call, "hello world");
+    await telemetry.flush();
+    expect(warnings).toEqual([]);
+    await telemetry.prometheus();
+    telemetry.record(call, "hello world");
+    await telemetry.flush();
+    expect(warnings).toHaveLength(1);
   });
 
   test("errors of the estimate are a metric", async () => {

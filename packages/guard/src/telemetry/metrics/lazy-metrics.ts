@@ -6,6 +6,8 @@ import type { MetricsOptions, RunningMetrics } from "./start-metrics.ts";
 const MOST_WAITING = 10_000;
 
 export interface LazyMetrics extends CallMetrics {
+  /** Whether calls are counted: they are wanted from the start, or somebody has asked for them. */
+  isCounting(): boolean;
   prometheus(): Promise<string>;
   /** Adds further instruments, at once or when OpenTelemetry is loaded. */
   instrument(create: CreateInstruments): void;
@@ -38,9 +40,11 @@ export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): L
     return starting;
   };
 
+  const isCounting = (): boolean => isWanted || starting !== undefined;
+
   const count = (add: (metrics: CallMetrics) => void): void => {
     if (running !== undefined) add(running);
-    else if (starting !== undefined || isWanted) {
+    else if (isCounting()) {
       if (starting === undefined)
         start().catch((error: unknown) =>
           options.onWarning(
@@ -52,6 +56,7 @@ export function createLazyMetrics(options: MetricsOptions, isWanted: boolean): L
   };
 
   return {
+    isCounting,
     add: (call: CallRecord) => count((metrics) => metrics.add(call)),
     addExactCount: (call: CallRecord) => count((metrics) => metrics.addExactCount(call)),
     instrument: (create) => {
