@@ -5,6 +5,7 @@ export type {
   PlanAlternative,
   PlanGap,
   PlanInput,
+  PlanOther,
   PlanQuote,
   PlanStep,
   ValueSource,

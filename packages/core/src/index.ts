@@ -140,6 +140,7 @@ export type {
   PlanAlternative,
   PlanGap,
   PlanInput,
+  PlanOther,
   PlanQuote,
   PlanStep,
   ValueSource,

@@ -51,6 +51,14 @@ export interface PlanAlternative {
   readonly summary?: string;
 }
 
+/** A further hit of the search for a task, beside the steps of its plan. */
+export interface PlanOther extends PlanAlternative {
+  /** Id of the document. */
+  readonly document: string;
+  /** Up to three other operations that write at its path and that the plan does not name; absent if there are none. */
+  readonly also?: readonly OperationId[];
+}
+
 /** One call of a plan. */
 export interface PlanStep {
   /** Number of the step, from 1, in the order of the calls. */
@@ -114,8 +122,8 @@ export interface Plan {
   readonly noMatch: boolean;
   /** True if no operation is a clear match, although a step may be right; otherwise absent. */
   readonly unsure?: boolean;
-  /** The next best operations that are neither steps nor alternatives: one, or up to twelve without a clear match. */
-  readonly others?: readonly (PlanAlternative & { readonly document: string })[];
+  /** The next best hits that are neither steps nor alternatives, each path once: one, or up to 12 without a clear match. */
+  readonly others?: readonly PlanOther[];
   /** An action of the task that no operation does, if the documents tell; the steps are then only the closest ones. */
   readonly gap?: PlanGap;
   /** What the documents say about the question, most relevant first, up to seven; absent if nothing is relevant. */

@@ -25,6 +25,7 @@ import type { InnerQueries } from "../queries/index-queries.ts";
 import { withInherited } from "../queries/with-inherited.ts";
 import { findOnce } from "./find-once.ts";
 import { findQuotes } from "./find-quotes.ts";
+import { otherHits } from "./other-hits.ts";
 import { weighByInputs } from "./weigh-by-inputs.ts";
 
 /** A plan with the operations of its steps, in their order. */
@@ -44,10 +45,6 @@ const ROUNDS = 2;
 /** Maximum number of operations at the path of a step that are named as its alternatives. */
 const MOST_AT_PATH = 4;
 
-/** Maximum number of further hits to name, and if none is a clear match. */
-const MOST_OTHERS = 1;
-const MOST_OTHERS_UNSURE = 12;
-
 /** Plans a task on one state of the index. */
 export async function planTask(
   { query, documents }: PlanRequest,
@@ -63,13 +60,13 @@ export async function planTask(
   const request = { query, documents, limit: HITS, without: ["producers"] } as const;
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
-  const producersOf = await loadProducers(view, hits);
   const find = findOnce(view);
   const { use: schemas, preload } = loadSchemas(view);
   const { wanted, ranked } = await weighByInputs(
     { question: query, hits, find, schemas, preload, similarities },
     signal,
   );
+  const producersOf = await loadProducers(view, ranked);
   const drafts = draftSteps(query, ranked, producersOf);
   const called = [...new Set(drafts.map(({ document }) => document))];
   const [all, described, ...storedOperations] = await Promise.all([
@@ -107,7 +104,7 @@ export async function planTask(
     signal,
   );
   const gap = missingAction(query, all);
-  const others = otherHits(plan, hits);
+  const others = otherHits(plan, hits, all);
   const more = {
     ...(others.length > 0 && { others }),
     ...(gap !== undefined && { gap }),
@@ -116,25 +113,6 @@ export async function planTask(
   // A question that the documents answer is not one without a match.
   const answered = plan.noMatch && quotes.length > 0 ? { noMatch: false, unsure: true } : {};
   return { plan: { ...plan, ...answered, ...more }, operations, hits, schemas };
-}
-
-/** Returns the best hits that a plan does not name. */
-function otherHits(
-  { steps, unsure, noMatch }: Plan,
-  hits: readonly Hit[],
-): NonNullable<Plan["others"]> {
-  const named = new Set(
-    steps.flatMap(({ document, operation, alternatives }) =>
-      [{ operation }, ...alternatives].map((one) => operationKey({ document, ...one })),
-    ),
-  );
-  return hits
-    .filter((hit) => !named.has(operationKey(hit)))
-    .slice(0, unsure || noMatch ? MOST_OTHERS_UNSURE : MOST_OTHERS)
-    .map(({ document, operation, summary }) => ({
-      ...{ document, operation },
-      ...(summary !== undefined && { summary }),
-    }));
 }
 
 async function loadProducers(

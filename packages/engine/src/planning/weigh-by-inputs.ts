@@ -2,19 +2,21 @@ import {
   comparedInputs,
   inputText,
   operationInputs,
+  type PlanCandidate,
   taskParts,
   wantedInputs,
 } from "@speclens/assistant";
-import { type Hit, operationKey } from "@speclens/core";
+import { operationKey } from "@speclens/core";
 import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
+import { changesInPlace } from "./changes-in-place.ts";
 import type { FindOperation } from "./find-once.ts";
 
 /** The hits whose inputs are compared with a task. */
 export interface InputSources extends Pick<InnerQueries, "similarities"> {
   readonly question: string;
   /** Hits of a search for the question, best first. */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly PlanCandidate[];
   readonly find: FindOperation;
   readonly schemas: WithSchemas;
   readonly preload: LoadedSchemas["preload"];
@@ -23,7 +25,7 @@ export interface InputSources extends Pick<InnerQueries, "similarities"> {
 /** Hits, weighed by their inputs. */
 export interface WeighedHits {
   /** The hits, best first by their new scores. */
-  readonly ranked: readonly Hit[];
+  readonly ranked: readonly PlanCandidate[];
   /** Names of the inputs that the task seems to be about, of each hit by `operationKey`, nearest first. */
   readonly wanted: ReadonlyMap<string, readonly string[]>;
 }
@@ -43,8 +45,10 @@ export async function weighByInputs(
   { question, hits, find, schemas, preload, similarities }: InputSources,
   signal?: AbortSignal,
 ): Promise<WeighedHits> {
-  const first = hits.slice(0, COMPARED);
-  const found = await Promise.all(first.map(find));
+  const best = hits.slice(0, COMPARED);
+  const changes = await changesInPlace(best, find);
+  const first: readonly PlanCandidate[] = [...best, ...changes.map(({ candidate }) => candidate)];
+  const found = [...(await Promise.all(best.map(find))), ...changes.map(({ stored }) => stored)];
   await preload(found.filter((one) => one !== undefined));
   const inputs = await schemas((lookUp) =>
     found.map((stored) =>
@@ -71,10 +75,15 @@ export async function weighByInputs(
     const nearest = sent.toSorted((one, other) => other - one).slice(0, COUNTED);
     return { hit, nearness: nearest.length === 0 ? undefined : sumOf(nearest) / nearest.length };
   });
-  const known = weighed.flatMap(({ nearness }) => nearness ?? []);
+  const known = weighed.slice(0, best.length).flatMap(({ nearness }) => nearness ?? []);
   // The scores keep their level: what is far behind the best hit stays far behind.
   const usual = sumOf(known) / known.length;
+  // A change that is no nearer to the task than the hits says nothing.
+  const isChange = new Set(changes.map(({ candidate }) => operationKey(candidate)));
+  const fits = ({ hit, nearness }: (typeof weighed)[number]): boolean =>
+    !isChange.has(operationKey(hit)) || (nearness !== undefined && nearness > usual);
   const ranked = weighed
+    .filter(fits)
     .map(({ hit, nearness }) => ({
       ...hit,
       score:
@@ -82,7 +91,7 @@ export async function weighByInputs(
           ? hit.score
           : Math.min(1, hit.score * Math.exp(NEARNESS * (nearness - usual))),
     }))
-    .concat(hits.slice(COMPARED))
+    .concat(hits.slice(COMPARED).filter((hit) => !isChange.has(operationKey(hit))))
     .sort((one, other) => other.score - one.score);
   return { ranked, wanted };
 }

@@ -26,6 +26,11 @@ export interface BriefOptions extends BriefSize {
   readonly same: SameSchemas;
 }
 
+/** What is read of an operation. */
+type BriefParts = Pick<Operation, "parameters" | "responses"> & {
+  readonly requestBody?: Operation["requestBody"] | undefined;
+};
+
 /**
  * Names what an operation takes and returns: `takes query, page?`, `body {name, …}`, `returns 200 {id, …}`. What the
  * task is about comes first, with the values that it may have.
@@ -33,7 +38,7 @@ export interface BriefOptions extends BriefSize {
  * @param wanted names of the inputs that the task is about
  */
 export function briefOperation(
-  { parameters, requestBody, responses }: Operation,
+  { parameters, requestBody, responses }: BriefParts,
   wanted: readonly string[],
   { resolve, sent: size, returned, optional: most, same }: BriefOptions,
 ): string[] {
@@ -59,6 +64,27 @@ export function briefOperation(
     ...(body === "" ? [] : [`body ${body}`]),
     ...returnedLines({ responses }, { resolve, size: returned, same }),
   ];
+}
+
+/** What is named of a body beside the fields that the task is about. */
+const LITTLE: OutlineSize = { fields: 3, inner: 2 };
+
+/** Names what an operation needs and what the task is about: the least that is said about a likely step. */
+export function askedInputs(
+  { parameters, requestBody }: Operation,
+  wanted: readonly string[],
+  { resolve, same }: Pick<BriefOptions, "resolve" | "same">,
+): string[] {
+  const near = new Set(wanted.map((name) => name.replaceAll("[]", "")));
+  return briefOperation(
+    {
+      parameters: parameters.filter(({ name, required }) => required || near.has(name)),
+      requestBody,
+      responses: [],
+    },
+    wanted,
+    { resolve, same, sent: LITTLE, returned: LITTLE, optional: near.size },
+  );
 }
 
 /** Names the fields of the success response: `returns 200 {id, …}`. */

@@ -2,9 +2,9 @@ import {
   isJsonObject,
   type Operation,
   type Plan,
-  type PlanAlternative,
   type PlanGap,
   type PlanInput,
+  type PlanOther,
   type PlanStep,
 } from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
@@ -19,6 +19,7 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { RenderedText } from "../text/rendered-text.ts";
 import { repeatsOperation } from "../text/repeats-operation.ts";
 import {
+  askedInputs,
   type BriefSize,
   briefOperation,
   returnedLines,
@@ -71,6 +72,10 @@ const SOME: BriefSize = {
 };
 /** Maximum number of characters of a value. */
 const LONGEST_VALUE = 80;
+/** Share of the target that is kept for the inputs of steps, and how many alternatives of a step are named with it. */
+const LEAST_FOR_INPUTS = 0.35;
+const ALTERNATIVES = [Number.POSITIVE_INFINITY, 4, 3, 2] as const;
+const FEWEST_ALTERNATIVES = 1;
 /** Tokens that other operations may take beyond the target. */
 const OTHERS_ON_TOP = 100;
 /** Number of other operations with a summary. */
@@ -105,13 +110,23 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     ...commonLines(operations),
     ...conventions,
   ];
-  const textOf = (step: PlanStep, detail: readonly string[]): string =>
-    stepLines(step, plan, { showDocument, detail }).join("\n");
-  const texts = steps.map((step) => textOf(step, []));
   const foot = otherLines(plan, showDocument);
   // Some of the other operations come on top: what is said about the steps is worth as much as their names.
   const beyond = Math.max(0, target.measure(foot.join("\n")) - OTHERS_ON_TOP);
-  let room = target.tokens - target.measure([...head, ...texts].join("\n")) - beyond;
+  const linesOf = (step: PlanStep, detail: readonly string[], mostAlternatives: number): string =>
+    stepLines(step, plan, { showDocument, detail, mostAlternatives }).join("\n");
+  const roomWith = (mostAlternatives: number): number => {
+    const bare = steps.map((step) => linesOf(step, [], mostAlternatives));
+    return target.tokens - target.measure([...head, ...bare].join("\n")) - beyond;
+  };
+  // The inputs of a likely step are worth more than the fifth operation that could take its place.
+  const least = target.tokens * LEAST_FOR_INPUTS;
+  const mostAlternatives =
+    ALTERNATIVES.find((most) => roomWith(most) >= least) ?? FEWEST_ALTERNATIVES;
+  const textOf = (step: PlanStep, detail: readonly string[]): string =>
+    linesOf(step, detail, mostAlternatives);
+  const texts = steps.map((step) => textOf(step, []));
+  let room = roomWith(mostAlternatives);
   const likeliest = [...steps.keys()]
     .filter((index) => steps[index]?.role === "found")
     .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
@@ -137,7 +152,8 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     const detail = await planned.withSchemas((resolve) =>
       detailLines(planned, step, level, {
         resolve,
-        size: level === "named" ? FEW : (MANY[distinct.indexOf(index)] ?? SOME),
+        size:
+          level === "asked" || level === "named" ? FEW : (MANY[distinct.indexOf(index)] ?? SOME),
         same: shown(same[index] ?? {}),
         target: { ...target, tokens, most: tokens },
       }),
@@ -154,6 +170,7 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     texts[index] = text;
   };
   // What the task is about comes first, for all steps: the likeliest one is often not the right one.
+  for (const index of likeliest) await fill(index, "asked");
   for (const index of likeliest) await fill(index, "named");
   for (const index of needed) await fill(index, "named");
   for (const index of likeliest) await fill(index, "outlined");
@@ -178,10 +195,10 @@ function losesWanted(
 const WORD = /[\p{L}\p{N}_]+/gu;
 
 /**
- * How much is said about an operation besides its name: the names of what it takes and returns, few or many; their
- * types and choices; their descriptions, too.
+ * How much is said about an operation besides its name: the names of what the task is about; of what it takes and
+ * returns, few or many; their types and choices; their descriptions, too.
  */
-type Level = "named" | "outlined" | "typed" | "described";
+type Level = "asked" | "named" | "outlined" | "typed" | "described";
 
 /** Returns whether a list of names says too little about an operation, because values have to be chosen. */
 function hasChoices(planned: PlannedOperation | undefined): boolean {
@@ -230,10 +247,17 @@ function otherLines({ others = [] }: Plan, showDocument: boolean): string[] {
   if (others.length === 0) return [];
   const named = others.map((other, index) => {
     const document = showDocument ? `${cleanLine(other.document)} ` : "";
-    const shown = index < MOST_EXPLAINED ? other : { operation: other.operation };
+    const { operation, also = [] } = other;
+    const shown = index < MOST_EXPLAINED ? other : { operation, also };
     return `${document}${alternativeText(shown)}`;
   });
   return [`also near: ${named.join(" · ")}`];
+}
+
+/** Writes which other methods a path has: `POST, DELETE too`. */
+function alsoText(also: readonly string[]): string {
+  const methods = also.map((operation) => operation.slice(0, operation.indexOf(" ")));
+  return methods.length === 0 ? "" : `${cleanLine(methods.join(", "))} too`;
 }
 
 /** Writes authentication and server, if they are the same for all steps. */
@@ -254,7 +278,7 @@ function commonLines(operations: readonly PlannedOperation[]): string[] {
 function stepLines(
   step: PlanStep,
   { steps }: Plan,
-  { showDocument, detail }: { readonly showDocument: boolean; readonly detail: readonly string[] },
+  { showDocument, detail, mostAlternatives }: StepTexts,
 ): string[] {
   const { number, document, operation, summary, deprecated, likely, alternatives, inputs } = step;
   const title = operationTitle({
@@ -263,15 +287,26 @@ function stepLines(
   });
   const sources = inputs.flatMap(sourceText);
   const given = givenFields(step, steps);
+  const left = alternatives.length - mostAlternatives;
+  const named = [
+    ...alternatives.slice(0, mostAlternatives).map((one) => alternativeText(one, operation)),
+    ...(left > 0 ? [`… ${left} more`] : []),
+  ];
   return [
     `${number} ${likely ? "" : "maybe "}${title}${deprecated ? " · deprecated" : ""}`,
     ...(sources.length > 0 ? [` ${sources.join(" · ")}`] : []),
     ...indented(detail),
     ...(given.length > 0 ? [` gives ${given.join(", ")}`] : []),
-    ...(alternatives.length > 0
-      ? [` or ${alternatives.map((one) => alternativeText(one, operation)).join(" · ")}`]
-      : []),
+    ...(named.length > 0 ? [` or ${named.join(" · ")}`] : []),
   ];
+}
+
+/** What is said about a step. */
+interface StepTexts {
+  readonly showDocument: boolean;
+  /** Lines about its inputs and its response. */
+  readonly detail: readonly string[];
+  readonly mostAlternatives: number;
 }
 
 /** Returns the fields of a step's response that later steps use. */
@@ -287,11 +322,16 @@ function givenFields({ number }: PlanStep, steps: readonly PlanStep[]): string[]
 }
 
 /** @param step the operation that it may replace; of the same resource, method and path say enough */
-function alternativeText({ operation, summary = "" }: PlanAlternative, step?: string): string {
+function alternativeText(
+  { operation, summary = "", also = [] }: Pick<PlanOther, "operation" | "summary" | "also">,
+  step?: string,
+): string {
   const title = cleanLine(operation);
   if (step !== undefined && isOfSameResource(pathOf(step), pathOf(operation))) return title;
   const shown = cleanSentence(summary, LONGEST_ALTERNATIVE);
-  return shown === "" || repeatsOperation(shown, operation) ? title : `${title} (${shown})`;
+  const known = shown === "" || repeatsOperation(shown, operation);
+  const notes = [alsoText(also), known ? "" : shown].filter((note) => note !== "");
+  return notes.length === 0 ? title : `${title} (${notes.join("; ")})`;
 }
 
 /** Returns whether two paths are those of a resource and of what is in it or done to it. */
@@ -333,6 +373,7 @@ function detailLines(
   level: Level,
   { resolve, target, size, same }: DetailOptions,
 ): string[] {
+  if (level === "asked") return askedInputs(operation, step.wanted ?? [], { resolve, same });
   if (level === "named" || level === "outlined")
     return briefOperation(operation, step.wanted ?? [], { resolve, ...size, same });
   const tokens = Math.min(target.tokens, level === "typed" ? MOST_TYPED : MOST_TOKENS);
