@@ -83,9 +83,7 @@ async function answersTo(asked, document, file) {
         answers.push(await call("getEndpoint", { operation }));
       const named = (gold.calls ?? []).flatMap(
         (/** @type {{ operation: string, alternatives?: string[] }} */ call) =>
-          [call.operation, ...(call.alternatives ?? [])].find(
-            (one) => found.includes(`${one} `) || found.includes(`${one}\n`),
-          ) ?? [],
+          [call.operation, ...(call.alternatives ?? [])].find((one) => names(found, one)) ?? [],
       );
       if (values.ask && values.show && named.length > 0)
         answers.push(await call("getEndpoint", { operation: named }));
@@ -105,6 +103,22 @@ async function answersTo(asked, document, file) {
   async function call(name, input) {
     return seenText(await client.callTool({ name, arguments: input }));
   }
+}
+
+/**
+ * Whether a text names an operation: `PUT /a`, or as another method of a path: `PUT /a (PATCH, DELETE too)`.
+ *
+ * @param {string} text
+ * @param {string} operation
+ */
+function names(text, operation) {
+  const [method = "", path = ""] = operation.split(" ");
+  const also = text.split(`${path} (`).slice(1);
+  return (
+    text.includes(`${operation} `) ||
+    text.includes(`${operation}\n`) ||
+    also.some((rest) => new RegExp(`^(?:[A-Z]+, )*${method}(?:, [A-Z]+)* too`).test(rest))
+  );
 }
 
 /** @param {string} texts */

@@ -67,6 +67,31 @@ test("a path parameter that is a name takes the word after its label", () => {
   expect(placedIn("in the realm settings page of acme", [realm])).toEqual({});
 });
 
+test("what the question calls by its label is worth more than its only id", () => {
+  const path = [
+    input("namespace", { in: "path", required: true }),
+    input("name", { in: "path", required: true, labels: ["name", "pod"] }),
+  ];
+  const shop = { namespace: "shop" };
+  expect(placedIn("In namespace shop, run backup:2.1 every night", path)).toMatchObject(shop);
+  expect(placedIn("Where does the pod web-5d9f (namespace shop) run", path)).toEqual({
+    ...{ ...shop, name: "web-5d9f" },
+  });
+});
+
+test("the name of a person has two parts, if it is clear whose name it is", () => {
+  const parts = [input("firstName", { in: "body" }), input("last_name", { in: "body" })];
+  const nora = { firstName: "Nora", last_name: "Klein" };
+  expect(placedIn("Add Nora Klein as a contact", parts)).toEqual(nora);
+  const task = "Add Nora Klein (nora.klein@acme.example) to the company Acme Logistics";
+  expect(placedIn(task, parts)).toEqual(nora);
+  expect(placedIn("an account for Jan de Vries", parts)).toEqual({
+    ...{ firstName: "Jan", last_name: "de Vries" },
+  });
+  expect(placedIn("Add Nora Klein to Acme Logistics", parts)).toEqual({});
+  expect(placedIn("Add Nora Klein as a contact", parts.slice(0, 1))).toEqual({});
+});
+
 test("an owner and what it owns go to the two parameters that follow one another", () => {
   const inputs = [
     input("owner", { in: "path", required: true, pairsWith: "repo" }),

@@ -1,6 +1,7 @@
 import type { JsonValue } from "@speclens/core";
 import { isIdentifier } from "./input-labels.ts";
 import type { OperationInput } from "./operation-input.ts";
+import { placePerson } from "./place-person.ts";
 import type { QuestionValue } from "./question-value.ts";
 
 /** How well a value fits an input, by why it does. From 0.6, it is taken. */
@@ -37,13 +38,16 @@ export function placeValues(
     .filter(({ fit }) => fit >= LEAST_FIT)
     .sort((left, right) => right.fit - left.fit || rankOf(left.input) - rankOf(right.input));
   const placed = placePairs(inputs, values);
+  for (const [input, name] of placePerson(inputs, values)) placed.set(input, name);
   const used = new Set<QuestionValue>();
-  for (const { input, value } of fits) {
-    if (placed.has(input) || used.has(value)) continue;
-    placed.set(input, typed(value.text, input));
-    used.add(value);
-  }
   const words = ` ${plain(question)} `;
+  for (const { input, value, fit } of fits) {
+    if (placed.has(input) || used.has(value)) continue;
+    // "In namespace shop, run v2.1": the question says what the namespace is, so that the only id is something else.
+    const word = fit <= FITS.id ? labelledWord(input, question, words) : undefined;
+    placed.set(input, word ?? typed(value.text, input));
+    if (word === undefined) used.add(value);
+  }
   for (const input of inputs) {
     if (placed.has(input) || input.in === "body") continue;
     const value = chosenValue(input, words) ?? labelledWord(input, question, words);
@@ -142,7 +146,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Returns `acme` of "in our realm acme," for a path parameter that is a name. */
+/** Returns `acme` of "in our realm acme," or "(realm acme)" for a path parameter that is a name. */
 function labelledWord(
   { in: place, name, labels }: OperationInput,
   question: string,
@@ -153,7 +157,7 @@ function labelledWord(
     // A pattern for each label of a long path would take seconds.
     if (!words.includes(` ${label} `) || !/^[\p{L}\p{N}]+$/u.test(label)) continue;
     const found = new RegExp(
-      String.raw`\b(?:in|of|on|from|to|for)\s(?:the\s|our\s|my\s)?${label}\s([\p{L}\p{N}][\p{L}\p{N}._-]*)(?=[,;:!?)]|\.(?:\s|$)|$|\s(?:and|has|have|is|with)\b)`,
+      String.raw`(?:\b(?:in|of|on|from|to|for)\s(?:the\s|our\s|my\s)?|\()${label}\s([\p{L}\p{N}][\p{L}\p{N}._-]*)(?=[,;:!?)]|\.(?:\s|$)|$|\s(?:and|has|have|is|with)\b)`,
       "iu",
     ).exec(question)?.[1];
     if (found !== undefined) return found.replace(/\.$/, "");

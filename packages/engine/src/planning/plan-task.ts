@@ -170,12 +170,16 @@ function nameAlternatives(
       one !== undefined && byKey.has(operationKey({ ...step, operation: one })) ? [one] : [],
     );
   };
+  const atPathOf = (place: OperationPlace): OperationId[] => byPath.get(pathKey(place)) ?? [];
   const mentioned = new Set<string>();
   return (step) => {
-    const atPath = byPath.get(pathKey(step)) ?? [];
+    const isFound = step.role === "found";
     const named = new Set([
-      ...step.alternatives,
-      ...(step.role === "found" ? [...atPath, ...aroundOf(step)] : []),
+      ...step.alternatives.flatMap((operation) => [
+        operation,
+        ...(isFound ? atPathOf({ ...step, operation }).filter(isChange) : []),
+      ]),
+      ...(isFound ? [...atPathOf(step), ...aroundOf(step)] : []),
     ]);
     return [...named]
       .filter((operation) => {
@@ -191,6 +195,10 @@ function nameAlternatives(
         return { operation, ...(summary !== undefined && { summary }) };
       });
   };
+}
+
+function isChange(operation: OperationId): boolean {
+  return /^(?:POST|PUT|PATCH) /u.test(operation);
 }
 
 /** What reads one item of a collection: `GET /books/{id}`. */

@@ -2,6 +2,7 @@ import {
   isJsonObject,
   type Operation,
   type Plan,
+  type PlanAlternative,
   type PlanGap,
   type PlanInput,
   type PlanOther,
@@ -256,7 +257,7 @@ function otherLines({ others = [] }: Plan, showDocument: boolean): string[] {
 
 /** Writes which other methods a path has: `POST, DELETE too`. */
 function alsoText(also: readonly string[]): string {
-  const methods = also.map((operation) => operation.slice(0, operation.indexOf(" ")));
+  const methods = also.map(methodOf);
   return methods.length === 0 ? "" : `${cleanLine(methods.join(", "))} too`;
 }
 
@@ -287,9 +288,10 @@ function stepLines(
   });
   const sources = inputs.flatMap(sourceText);
   const given = givenFields(step, steps);
-  const left = alternatives.length - mostAlternatives;
+  const paths = byPath(alternatives);
+  const left = paths.length - mostAlternatives;
   const named = [
-    ...alternatives.slice(0, mostAlternatives).map((one) => alternativeText(one, operation)),
+    ...paths.slice(0, mostAlternatives).map((one) => alternativeText(one, operation)),
     ...(left > 0 ? [`… ${left} more`] : []),
   ];
   return [
@@ -300,6 +302,29 @@ function stepLines(
     ...(named.length > 0 ? [` or ${named.join(" · ")}`] : []),
   ];
 }
+
+/** An operation with others at its path. */
+type NamedOperation = Pick<PlanOther, "operation" | "summary" | "also">;
+
+/** Names each path once, by the first operation there. */
+function byPath(alternatives: readonly PlanAlternative[]): NamedOperation[] {
+  const first = new Map<string, PlanAlternative>();
+  const also = new Map<PlanAlternative, PlanAlternative["operation"][]>();
+  for (const one of alternatives) {
+    const path = pathOf(one.operation);
+    const known = first.get(path);
+    if (known === undefined) first.set(path, one);
+    else also.set(known, [...(also.get(known) ?? []), one.operation]);
+  }
+  const rankOf = (operation: string): number => METHODS.indexOf(methodOf(operation));
+  return Array.from(first.values(), (one) => ({
+    ...one,
+    also: (also.get(one) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b)),
+  }));
+}
+
+/** Methods in the order in which a task that changes something needs them. */
+const METHODS = ["POST", "PATCH", "PUT", "GET", "DELETE"];
 
 /** What is said about a step. */
 interface StepTexts {
@@ -323,13 +348,15 @@ function givenFields({ number }: PlanStep, steps: readonly PlanStep[]): string[]
 
 /** @param step the operation that it may replace; of the same resource, method and path say enough */
 function alternativeText(
-  { operation, summary = "", also = [] }: Pick<PlanOther, "operation" | "summary" | "also">,
+  { operation, summary = "", also = [] }: NamedOperation,
   step?: string,
 ): string {
   const title = cleanLine(operation);
-  if (step !== undefined && isOfSameResource(pathOf(step), pathOf(operation))) return title;
   const shown = cleanSentence(summary, LONGEST_ALTERNATIVE);
-  const known = shown === "" || repeatsOperation(shown, operation);
+  const known =
+    shown === "" ||
+    repeatsOperation(shown, operation) ||
+    (step !== undefined && isOfSameResource(pathOf(step), pathOf(operation)));
   const notes = [alsoText(also), known ? "" : shown].filter((note) => note !== "");
   return notes.length === 0 ? title : `${title} (${notes.join("; ")})`;
 }
@@ -337,6 +364,10 @@ function alternativeText(
 /** Returns whether two paths are those of a resource and of what is in it or done to it. */
 function isOfSameResource(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+}
+
+function methodOf(operation: string): string {
+  return operation.slice(0, operation.indexOf(" "));
 }
 
 function pathOf(operation: string): string {
