@@ -31,7 +31,16 @@ test("an operation does it by its method, by its path, in its collection, or by 
   expect(done("DELETE /tickets")).toBeUndefined();
   expect(done("POST /tickets/{id}/delete")).toBeUndefined();
   expect(done("POST /purge/{key} — Delete a ticket by its key")).toBeUndefined();
-  expect(done("DELETE /customers/{customer}/tickets/{id}")).toBeUndefined();
+  expect(done("DELETE /customers/{customer}/tickets/{id} — Delete a ticket")).toBeUndefined();
+});
+
+test("what does it within another resource is told, unless the task names that one", () => {
+  const many = [...TICKETS, ...operations("DELETE /calls/{call}/tickets/{id} — Take it off")];
+  expect(missingAction("Ticket 7 is wrong. Delete it.", many)).toEqual({
+    ...{ action: "delete", path: "/tickets/{id}", methods: ["GET"] },
+    within: "DELETE /calls/{call}/tickets/{id}",
+  });
+  expect(missingAction("Delete ticket 7 of call 5", many)).toBeUndefined();
 });
 
 test("what is done to a part, or to something else, does not count", () => {

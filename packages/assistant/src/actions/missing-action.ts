@@ -68,29 +68,37 @@ function missingAt(
   // What is removed from something else goes on to exist.
   if (verb === "remove" && /\bfrom\b/iu.test(task.slice(start))) return undefined;
   const meant = object.flatMap(nameWords).map(singular);
-  const named = resourcesNamed(action, words, operations).filter(
+  const named = resourcesNamed(words, operations).filter(
     // In `delete the notes of a ticket`, the ticket stays.
     ({ name }) => meant.length === 0 || meant.slice(-name.length).join(" ") === name.join(" "),
   );
-  const isDone = doesToAny(action, named);
-  const [first] = named.toSorted((one, other) => lastPlace(task, one) - lastPlace(task, other));
-  if (first === undefined || operations.some(isDone)) return undefined;
+  const own = ownResources(named, words);
+  const [first] = own.toSorted((one, other) => lastPlace(task, one) - lastPlace(task, other));
+  if (first === undefined || operations.some(doesToAny(action, own))) return undefined;
+  // What takes a thing out of another one may leave it where it is.
+  const within = operations.find(doesToAny(action, named))?.operation;
   const methods = operations
     .filter(({ operation }) => pathOf(operation) === first.path)
     .map(({ operation }) => methodOf(operation));
-  return { action, path: first.path, methods: [...new Set(methods)].sort() };
+  return {
+    ...{ action, path: first.path, methods: [...new Set(methods)].sort() },
+    ...(within !== undefined && { within }),
+  };
 }
 
-/**
- * Returns the resources that a task names. Of several with the same name, one inside of another resource (`/stores/{id}/
- * files/{id}`) is only meant if the task names that one, too, or if there is no other.
- */
+/** Returns the resources that a task names. */
 function resourcesNamed(
-  action: TaskAction,
   words: ReadonlySet<string>,
   operations: readonly OperationSummary[],
 ): Resource[] {
-  const named = resourcesOf(operations).filter(({ name }) => name.every((word) => words.has(word)));
+  return resourcesOf(operations).filter(({ name }) => name.every((word) => words.has(word)));
+}
+
+/**
+ * Returns the resources that a task means. Of several with the same name, one inside of another resource (`/stores/{id}/
+ * files/{id}`) is only meant if the task names that one, too, or if there is no other.
+ */
+function ownResources(named: readonly Resource[], words: ReadonlySet<string>): Resource[] {
   const depthOf = ({ path }: Resource): number => path.split("{").length;
   const least = new Map<string, number>();
   for (const one of named) {
@@ -101,11 +109,7 @@ function resourcesNamed(
     [...parentOf(path).matchAll(/\/([^/{}]+)\/\{/gu)].every(([, segment = ""]) =>
       nameWords(segment).every((word) => words.has(singular(word))),
     );
-  return named.filter(
-    (one) =>
-      // Whoever deletes a thing may well mean its place in another one.
-      action === "delete" || isWithin(one) || depthOf(one) === least.get(one.name.join(" ")),
-  );
+  return named.filter((one) => isWithin(one) || depthOf(one) === least.get(one.name.join(" ")));
 }
 
 /** Returns the resources that some operation reads or writes by their own path. */

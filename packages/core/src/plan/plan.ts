@@ -110,6 +110,8 @@ export interface PlanGap {
   readonly path?: string;
   /** The methods that this path has, in upper case. */
   readonly methods: readonly string[];
+  /** An operation that does it to such a resource within another one that the task does not name; absent if none does. */
+  readonly within?: OperationId;
 }
 
 /** The calls that carry out a task, in order. */

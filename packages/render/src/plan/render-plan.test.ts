@@ -67,6 +67,19 @@ test("each likely step names what the task is about before one names more", asyn
   for (const at of ids.keys()) expect(text).toContain(`wanted_${at}?`);
 });
 
+test("a missing action names what does it within another resource", async () => {
+  const within = "DELETE /calls/{call}/tickets/{id}";
+  const gap = { action: "delete", path: "/tickets/{id}", methods: ["GET"], within } as const;
+  const text = await textOf(
+    { steps: [stepOf("POST /a", {})], gap },
+    [operationWith("POST /a", [])],
+    900,
+  );
+  expect(text).toContain(
+    `Nothing here deletes /tickets/{id}, which has only GET; ${within} does so within another resource. Closest:`,
+  );
+});
+
 test("a further hit names the other methods of its path", async () => {
   const also = ["PATCH /carts/{id}", "DELETE /carts/{id}"] as const;
   const others = [

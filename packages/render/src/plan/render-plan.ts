@@ -228,10 +228,11 @@ function outcomeLines({ noMatch, unsure, gap, steps }: Plan): string[] {
 }
 
 /** Writes what no operation does: `Nothing here deletes it: /tickets/{id} has only GET. Closest:`. */
-function gapLine({ action, path, methods }: PlanGap): string {
+function gapLine({ action, path, methods, within }: PlanGap): string {
   if (path === undefined) return "Nothing here restores what was deleted. Closest:";
   const has = methods.length === 0 ? "no method" : `only ${methods.join(", ")}`;
-  return `Nothing here ${action}s ${cleanLine(path)}, which has ${has}. Closest:`;
+  const only = within === undefined ? "" : `; ${cleanLine(within)} does so within another resource`;
+  return `Nothing here ${action}s ${cleanLine(path)}, which has ${has}${only}. Closest:`;
 }
 
 /** Writes what the documents say about the question: `status of POST /orders: The state of …`. */
