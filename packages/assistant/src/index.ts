@@ -64,6 +64,7 @@ export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-st
 export { completenessSignals, type SearchOutcome } from "./plan/completeness.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";
 export { draftSteps, type ProducersOf } from "./plan/draft-steps.ts";
+export { type LinkedSteps, linkFilters } from "./plan/link-filters.ts";
 export { asksAboutData, asksForFacts } from "./quotes/asks-for-facts.ts";
 export { chooseQuotes } from "./quotes/choose-quotes.ts";
 export { operationStatements } from "./quotes/operation-statements.ts";

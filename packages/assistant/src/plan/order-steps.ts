@@ -5,13 +5,13 @@ import type { ChosenStep } from "./choose-steps.ts";
  * Puts steps into the order of their calls: an operation that yields a value precedes those that need it. Otherwise,
  * those that were chosen first come first.
  */
-export function orderSteps(
-  steps: readonly ChosenStep[],
+export function orderSteps<Step extends ChosenStep>(
+  steps: readonly Step[],
   producersOf: (step: ChosenStep) => readonly ProducingOperation[],
-): ChosenStep[] {
-  const ordered = new Set<ChosenStep>();
-  const visiting = new Set<ChosenStep>();
-  const visit = (step: ChosenStep): void => {
+): Step[] {
+  const ordered = new Set<Step>();
+  const visiting = new Set<Step>();
+  const visit = (step: Step): void => {
     // Two operations may each yield what the other needs.
     if (ordered.has(step) || visiting.has(step)) return;
     visiting.add(step);

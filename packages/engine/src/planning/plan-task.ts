@@ -3,6 +3,7 @@ import {
   composePlan,
   type DescribedStep,
   draftSteps,
+  linkFilters,
   missingAction,
   type OperationPlace,
   type ProducersOf,
@@ -75,22 +76,29 @@ export async function planTask(
     ...drafts.map(find),
   ]);
   const alternativesOf = nameAlternatives(all, drafts);
+  const linked = linkFilters(
+    drafts.flatMap((draft, index) => {
+      const stored = storedOperations[index];
+      return stored === undefined ? [] : [{ ...draft, stored, described: stored.operation }];
+    }),
+    producersOf,
+  );
   const steps: DescribedStep[] = [];
   const operations: StoredOperation[] = [];
-  for (const [index, draft] of drafts.entries()) {
-    const stored = storedOperations[index];
-    if (stored === undefined) continue;
+  for (const { stored, ...draft } of linked.steps) {
     const document = described.find(({ id }) => id === draft.document);
     operations.push(withInherited(stored, document));
     steps.push({
       ...draft,
-      described: stored.operation,
       alternatives: alternativesOf(draft),
     });
   }
   await preload(operations);
   const composed = await schemas((lookUp) =>
-    composePlan({ question: query, steps, producersOf, lookUp, outcome }),
+    composePlan({
+      ...{ question: query, steps, lookUp, outcome },
+      producersOf: linked.producersOf,
+    }),
   );
   const plan = {
     ...composed,
