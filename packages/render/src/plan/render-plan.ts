@@ -171,7 +171,7 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
     texts[index] = text;
   };
   // What the task is about comes first, for all steps: the likeliest one is often not the right one.
-  for (const index of likeliest) await fill(index, "asked");
+  for (const index of likeliest) if (steps[index]?.wanted !== undefined) await fill(index, "asked");
   for (const index of likeliest) await fill(index, "named");
   for (const index of needed) await fill(index, "named");
   for (const index of likeliest) await fill(index, "outlined");
