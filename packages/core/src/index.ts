@@ -158,6 +158,7 @@ export { isPublicHeader, type LeftOut, type Source, sourcePlace } from "./source
 export {
   beforeSparing,
   collectGarbage,
+  collectGarbageOnceGrown,
   endSparing,
   keepNewSpaceSmall,
   letNewSpaceGrow,

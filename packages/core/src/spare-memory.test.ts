@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { beforeSparing, collectGarbage, endSparing, spareMemoryAwhile } from "./spare-memory.ts";
+import {
+  beforeSparing,
+  collectGarbage,
+  collectGarbageOnceGrown,
+  endSparing,
+  spareMemoryAwhile,
+} from "./spare-memory.ts";
 
 /** An object that nothing holds but the reference. */
 function unreachable(): WeakRef<object> {
@@ -34,4 +40,15 @@ test("what can be made again is dropped before memory is spared, while its owner
   endSparing();
   expect(released).toBe(2);
   expect(owner).toEqual({});
+});
+
+test("garbage is left alone until enough memory is in use", async () => {
+  const collect = collectGarbageOnceGrown(2 ** 24);
+  const reference = unreachable();
+  await new Promise(setImmediate);
+  expect(collect()).toBe(false);
+  const large = new Array(2 ** 23).fill(0.5);
+  expect(collect()).toBe(true);
+  expect(large).toHaveLength(2 ** 23);
+  expect(reference.deref()).toBeUndefined();
 });

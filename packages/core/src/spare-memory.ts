@@ -126,3 +126,24 @@ export function collectGarbage(): void {
   }
   collector();
 }
+
+/**
+ * Returns a function that collects garbage only if more memory is in use than before, by this many bytes. Without that
+ * much garbage, collecting takes longer than it helps.
+ *
+ * @returns a function that returns whether it has collected garbage
+ */
+export function collectGarbageOnceGrown(bytes: number): () => boolean {
+  const before = memoryInUse();
+  return () => {
+    if (memoryInUse() <= before + bytes) return false;
+    collectGarbage();
+    return true;
+  };
+}
+
+/** Bytes of all objects, garbage included, and of the buffers that they hold. */
+function memoryInUse(): number {
+  const heap = v8?.getHeapStatistics();
+  return heap === undefined ? 0 : heap.used_heap_size + heap.external_memory;
+}

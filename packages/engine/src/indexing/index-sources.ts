@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import {
-  collectGarbage,
+  collectGarbageOnceGrown,
   DEFAULT_CHANGE_DAYS,
   type DocumentSummary,
   type Embedder,
@@ -57,6 +57,9 @@ export type KnownOutcome =
   | "none"
   /** It could not be read or indexed. */
   | IndexedDocumentReport;
+
+/** Bytes of garbage that are collected before the tables are joined. Documents of a few hundred operations leave less. */
+const MUCH_GARBAGE = 2 ** 24;
 
 /** Options for indexing only what may have changed. */
 export interface IndexSourcesOptions extends IndexOptions {
@@ -159,6 +162,7 @@ async function indexFiles(
   const { rebuild = false, independent = false } = options;
   const { changeDays = DEFAULT_CHANGE_DAYS } = target;
   const stand = standstill(onStandstill, signal);
+  const collectMuch = collectGarbageOnceGrown(MUCH_GARBAGE);
   const reports: IndexedDocumentReport[] = [];
   const skipped: string[] = [];
   const stale = new Map<string, string>();
@@ -291,7 +295,7 @@ async function indexFiles(
   if (store !== undefined && optimizes) {
     progress.tell("optimizing");
     // The documents have been written, and LanceDB holds parts of its tables in memory while it joins them.
-    collectGarbage();
+    collectMuch();
     await store.optimize(signal);
   }
   return {
