@@ -1,20 +1,11 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { bookshop, projectsWithBookshop } from "./indexed-project.ts";
 import { runCli, startCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
-
-/** A project folder with the bookshop's document and its index. */
-async function indexedProject(): Promise<string> {
-  const cwd = temporaryFolder();
-  copyFileSync(bookshop, join(cwd, "bookshop.yaml"));
-  const { code, stderr } = await runCli(["index", "bookshop.yaml"], { cwd });
-  expect(code, stderr).toBe(0);
-  return cwd;
-}
+const indexedProject = projectsWithBookshop();
 
 describe("index", () => {
   test("--json reports what was found and indexed, and nothing else on stdout", async () => {

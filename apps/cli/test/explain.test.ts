@@ -1,16 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { projectsWithBookshop } from "./indexed-project.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 const question = "remove a book from the shop and list books";
 
-async function indexedProject(): Promise<string> {
-  const cwd = temporaryFolder();
-  await runCli(["index", bookshop], { cwd });
-  return cwd;
-}
+const indexedProject = projectsWithBookshop();
 
 test("--explain tells beneath each hit what put it there, the requests, and what the numbers are", async () => {
   const cwd = await indexedProject();

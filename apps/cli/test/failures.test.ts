@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { expectFailure } from "./expect-failure.ts";
+import { bookshop, projectsWithBookshop } from "./indexed-project.ts";
 import { failCli, runCli } from "./run-cli.ts";
 import { filesOf, temporaryFolder } from "./temporary-folder.ts";
 
-const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
+const indexedProject = projectsWithBookshop();
 
 describe("a source that cannot be indexed leaves the index as it was", () => {
   const files: Readonly<Record<string, string>> = {
@@ -31,12 +31,11 @@ describe("a source that cannot be indexed leaves the index as it was", () => {
     ["empty.json", /empty\.json/],
     ["future.yaml", /future\.yaml.*9\.0\.0/s],
   ])("%s", async (source, message) => {
-    const cwd = temporaryFolder();
+    const cwd = await indexedProject();
     for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
     mkdirSync(join(cwd, "empty-folder"));
     mkdirSync(join(cwd, "no-documents"));
     writeFileSync(join(cwd, "no-documents", "a.json"), '{"a": 1}');
-    await runCli(["index", bookshop], { cwd });
     const before = filesOf(join(cwd, ".speclens"));
     expectFailure(await runCli(["index", source], { cwd }), 1, message);
     expect(filesOf(join(cwd, ".speclens"))).toEqual(before);
@@ -118,8 +117,7 @@ describe("an index that cannot be read", () => {
   });
 
   test("a damaged store says so and is left alone", async () => {
-    const cwd = temporaryFolder();
-    await runCli(["index", bookshop], { cwd });
+    const cwd = await indexedProject();
     const versions = join(cwd, ".speclens", "documents.lance", "_versions");
     for (const name of filesOf(versions).keys()) writeFileSync(join(versions, name), "garbage");
     const before = filesOf(join(cwd, ".speclens"));
@@ -131,8 +129,7 @@ describe("an index that cannot be read", () => {
   });
 
   test("a store that another version wrote is refused and left alone, until it is rebuilt", async () => {
-    const cwd = temporaryFolder();
-    await runCli(["index", bookshop], { cwd });
+    const cwd = await indexedProject();
     const versions = join(cwd, ".speclens", "documents.lance", "_versions");
     const manifests = [...filesOf(versions).keys()].filter((name) => name.endsWith(".manifest"));
     for (const name of manifests) {
@@ -152,8 +149,7 @@ describe("an index that cannot be read", () => {
   });
 
   test("a table that is missing says so", async () => {
-    const cwd = temporaryFolder();
-    await runCli(["index", bookshop], { cwd });
+    const cwd = await indexedProject();
     rmSync(join(cwd, ".speclens", "chunks.lance"), { recursive: true });
     expectFailure(await runCli(["search", "refund"], { cwd }), 1, /--rebuild/);
   });
@@ -192,8 +188,7 @@ describe("a name that is not there", () => {
     [["search", "x", "--document", "bookshpo"], /bookshop/],
     [["catalog", "--group", "Shopp"], /Shop/],
   ])("%j names the closest", async (parameters, message) => {
-    const cwd = temporaryFolder();
-    await runCli(["index", bookshop], { cwd });
+    const cwd = await indexedProject();
     expectFailure(await runCli(parameters, { cwd }), 1, message);
   });
 });

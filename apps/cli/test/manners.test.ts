@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startCli } from "./run-cli.ts";
+import { runCli, startCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const GOOD =
@@ -22,15 +22,15 @@ function folder(files: Readonly<Record<string, string>>): string {
   return cwd;
 }
 
+const NO_JOB = { GITHUB_WORKSPACE: "", GITHUB_STEP_SUMMARY: "" };
+
 const index = (cwd: string, parameters: readonly string[], env: Record<string, string> = {}) =>
-  startCli(["index", ".", ...parameters], {
-    cwd,
-    env: { GITHUB_WORKSPACE: "", GITHUB_STEP_SUMMARY: "", ...env },
-  }).finished;
+  runCli(["index", ".", ...parameters], { cwd, env: { ...NO_JOB, ...env } });
 
 test("without a terminal nothing is said but the result, and with --quiet nothing at all", async () => {
   const cwd = folder({ "good.yaml": GOOD });
-  const loud = await index(cwd, []);
+  // The program itself, as a job starts it.
+  const loud = await startCli(["index", "."], { cwd, env: NO_JOB }).finished;
   expect(loud).toMatchObject({ code: 0, stderr: "" });
   expect(loud.stdout).toMatch(/^good new: 1 operation, .*\n1 document, 1 operation in /);
   expect(await index(cwd, ["--quiet", "--rebuild"])).toEqual({ code: 0, stdout: "", stderr: "" });

@@ -1,22 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { bundledProgram } from "../../../test/support/bundled-program.ts";
-import { runCli } from "./run-cli.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { projectsWithBookshop } from "./indexed-project.ts";
 
-const bookshop = fileURLToPath(new URL("../../../examples/bookshop.yaml", import.meta.url));
 const program = bundledProgram("cli");
 
-async function indexed(): Promise<string> {
-  const cwd = temporaryFolder();
-  copyFileSync(bookshop, join(cwd, "bookshop.yaml"));
-  await runCli(["index", "bookshop.yaml"], { cwd });
-  return cwd;
-}
+const indexed = projectsWithBookshop();
 
 /** Runs the built program in a shell, as `$0`. */
 function shell(script: string, cwd: string, env: Readonly<Record<string, string>> = {}) {

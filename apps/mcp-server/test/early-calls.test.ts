@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { beginServing, type Serving, type ServingOptions } from "../src/serving/begin-serving.ts";
@@ -18,17 +19,40 @@ async function servingOf(options: ServingOptions): Promise<Serving> {
   return serving;
 }
 
-function largeDocument(count = 2_000): string {
+function largeDocument(count = 1_000): string {
   const path = join(temporaryFolder(), "large.json");
   writeDocument(path, "Large", count);
   return path;
+}
+
+/** The address of a document that is sent once it is released. Until then, the index is still being made. */
+async function heldDocument() {
+  const text = readFileSync(largeDocument(20));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const site = createServer(async (_, response) => {
+    await released;
+    response.end(text);
+  });
+  await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const address = site.address();
+  const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const remote = { hosts: [host], privateHosts: [host] };
+  return { url: `http://${host}/large.json`, remote, release };
 }
 
 const search = { name: "searchEndpoints", arguments: { query: "show thing 7" } };
 
 describe.each(eras)("a client that opens by %s, while the index is made", (mode) => {
   test("is answered what needs no index, and told how far the rest is", async () => {
-    const serving = await servingOf({ sources: [largeDocument()], wait: 30 });
+    const { url, remote, release } = await heldDocument();
+    const serving = await servingOf({ sources: [url], remote, wait: 30 });
     const client = await connect(serving.createServer, mode);
     expect((await client.listTools()).tools).toHaveLength(6);
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(7);
@@ -47,6 +71,7 @@ describe.each(eras)("a client that opens by %s, while the index is made", (mode)
       /Still indexing/,
     );
     expect(serving.isReady()).toBe(false);
+    release();
     await serving.ready;
     expect(serving.isReady()).toBe(true);
     expect(textOf(await client.callTool(search))).toContain("GET /things/7/{thing_id}");
@@ -89,8 +114,9 @@ test("what could not be read is named to early calls, and in the log once the in
   const bad = join(temporaryFolder(), "bad.json");
   writeFileSync(bad, "{");
   const lines: string[] = [];
+  const { url, remote, release } = await heldDocument();
   const serving = await servingOf({
-    ...{ sources: [bad, largeDocument()], wait: 1 },
+    ...{ sources: [bad, url], remote, wait: 1 },
     ...logFollowing((line) => lines.push(line)),
   });
   const client = await connect(serving.createServer, "auto");
@@ -98,6 +124,7 @@ test("what could not be read is named to early calls, and in the log once the in
   await expect.poll(early, { interval: 1 }).toMatch(/could not read bad\.json/);
   const log = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
   onTestFinished(() => log.mockRestore());
+  release();
   await logReadiness(serving, () => false);
   expect(lines.sort()).toEqual([
     expect.stringMatching(/^speclens: 1 document ready in \d+ ms; could not read 1$/),

@@ -1,10 +1,11 @@
-import { rmSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Answer, Answers, PageOptions } from "../src/contracts/answers.ts";
 import type { Engine } from "../src/contracts/engine.ts";
+import { openEngine } from "../src/opening/open-engine.ts";
 import { bookshop, openForTest } from "./open-for-test.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { writeDocument } from "./write-document.ts";
 
 afterEach(() => {
@@ -82,18 +83,32 @@ interface Place {
   readonly further: string;
 }
 
-/** An index of the bookshop and the parcels. */
-async function filled(): Promise<{ engine: Engine; place: Place }> {
-  const folder = temporaryFolder();
-  const place = {
+let root = "";
+/** Each test finds the index of the bookshop and the parcels here, and the next one the same again. */
+let place: Place;
+
+beforeAll(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "engine-")));
+  const folder = join(root, "now");
+  place = {
     store: join(folder, "store"),
     parcels: join(folder, "parcels.json"),
     further: join(folder, "further"),
   };
   writeParcels(place.parcels, { areas: 25, verb: "List" });
-  const engine = await openForTest({ store: place.store });
+  const engine = await openEngine({ store: place.store, embedder: "none" });
   await engine.index([bookshop, place.parcels]);
-  return { engine, place };
+  await engine.close();
+  cpSync(folder, join(root, "before"), { recursive: true });
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** An engine of the index as it was before the last test. */
+async function filled(): Promise<Engine> {
+  rmSync(join(root, "now"), { recursive: true });
+  cpSync(join(root, "before"), join(root, "now"), { recursive: true });
+  return openForTest({ store: place.store });
 }
 
 /** Replaces a document, adds one, empties the folder of the one that was added, and so on. */
@@ -143,7 +158,7 @@ function textsOf(pages: readonly Answer[]): string[] {
 test.each(Object.entries(CALLS))(
   "the pages of %s go together, whatever is written between them",
   async (_, call) => {
-    const { engine, place } = await filled();
+    const engine = await filled();
     const ask = (page: PageOptions) => call(engine.answers, page);
     const before = await pagesOf(ask);
     expect(before.length).toBeGreaterThan(1);
@@ -154,7 +169,7 @@ test.each(Object.entries(CALLS))(
 );
 
 test("the pages of a ranking that is there already go together", async () => {
-  const { engine, place } = await filled();
+  const engine = await filled();
   const request = { query: "list parcels", top: 15, minScore: 0 };
   const result = await engine.search({ query: request.query, limit: 100 });
   const ask = (page: PageOptions) => engine.answers.searchResult(result, { ...request, ...page });
@@ -169,7 +184,7 @@ test("the pages of a ranking that is there already go together", async () => {
 });
 
 test("hits of many that are alike go together, too", async () => {
-  const { engine, place } = await filled();
+  const engine = await filled();
   writeParcels(place.parcels, { areas: 300, verb: "List" });
   await engine.index([place.parcels]);
   const request = { query: "list parcels by weight of area", top: 30, minScore: 0, stats: true };
@@ -185,7 +200,7 @@ test("hits of many that are alike go together, too", async () => {
 });
 
 test("a cursor goes on after a restart, also where all documents are gone", async () => {
-  const { engine, place } = await filled();
+  const engine = await filled();
   const catalog = { verbose: true, limit: 4 };
   const before = await pagesOf((page) => engine.answers.catalog({ ...catalog, ...page }));
   const { nextCursor: cursor } = await engine.answers.catalog(catalog);
@@ -207,7 +222,7 @@ test("a cursor goes on after a restart, also where all documents are gone", asyn
 });
 
 test("a cursor is stale once its state is no longer kept", async () => {
-  const { engine, place } = await filled();
+  const engine = await filled();
   const ask = (cursor?: string) => engine.answers.catalog({ verbose: true, limit: 4, cursor });
   const first = await ask();
   writeParcels(place.parcels, { areas: 3, verb: "Weigh" });

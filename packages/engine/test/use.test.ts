@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Engine } from "../src/contracts/engine.ts";
 import type { EngineOptions } from "../src/contracts/engine-options.ts";
+import { chooseEmbedder, type EmbedderChoice } from "../src/embedder/embedder-choice.ts";
+import { engineWith } from "../src/opening/open-engine.ts";
 import { openForReading } from "../src/opening/open-for-reading.ts";
 import { ownerOf } from "../src/use/use-folder.ts";
 import { openForTest } from "./open-for-test.ts";
@@ -34,6 +36,20 @@ const OTHER_WORDS = "where in the world is the thing that I bought";
 /** The third hit for these words. */
 const HISTORY = "GET /parcels/{id}/events";
 
+/** Opening the model takes longer than most of these tests. */
+let builtin: EmbedderChoice;
+beforeAll(async () => {
+  builtin = await chooseEmbedder("builtin");
+});
+afterAll(() => builtin.close());
+
+/** An engine with the built-in model that is closed when the test ends. The model stays open. */
+function openByMeaning(options: EngineOptions): Engine {
+  const engine = engineWith({ ...builtin, close: async () => undefined }, options);
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
 interface Opened {
   readonly engine: Engine;
   readonly store: string;
@@ -47,7 +63,10 @@ async function openIndexed(
   const document = join(folder, "post.json");
   const store = join(folder, "store");
   if (!existsSync(document)) writeDocument(document, { operations: OPERATIONS });
-  const engine = await openForTest({ store, embedder: "builtin", ...options });
+  const engine =
+    options.embedder === undefined
+      ? openByMeaning({ store, ...options })
+      : await openForTest({ store, ...options });
   await engine.index([document]);
   return { engine, store, document };
 }
@@ -126,7 +145,7 @@ test("the text of a question is nowhere on disk, unless the configuration keeps 
     expect(statSync(fileOf(store)).mode & 0o077).toBe(0);
     expect(statSync(join(store, "use")).mode & 0o077).toBe(0);
   }
-  const keeping = await openForTest({ store, embedder: "builtin", rememberQuestions: true });
+  const keeping = openByMeaning({ store, rememberQuestions: true });
   await keeping.use.good({ question: "Zanzibar quokka", operation: HISTORY });
   expect((await keeping.use.list()).operations[0]?.texts).toEqual(["Zanzibar quokka"]);
   expect(bytesBelow(folder).includes("Zanzibar quokka")).toBe(true);
@@ -136,7 +155,7 @@ test("off remembers nothing and uses nothing; deleting still works", async () =>
   const { engine, store } = await openIndexed();
   const before = await placesOf(engine, OTHER_WORDS);
   await engine.use.good({ question: QUESTION, operation: HISTORY });
-  const off = await openForTest({ store, embedder: "builtin", rememberUse: "off" });
+  const off = openByMeaning({ store, rememberUse: "off" });
   expect(await placesOf(off, OTHER_WORDS)).toEqual(before);
   const judge = off.use.good({ question: QUESTION, operation: HISTORY });
   await expect(judge).rejects.toMatchObject({ code: "use-unavailable" });

@@ -2,6 +2,7 @@ import type { JsonSchema, Operation } from "@speclens/core";
 import fc from "fast-check";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
+import { runs } from "../../../../test/support/runs.ts";
 import { type DeclarationsOptions, renderDeclarations } from "./render-declarations.ts";
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -433,7 +434,7 @@ test("any schema becomes code that compiles", () => {
         if (drawn.length < 150) drawn.push(text);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
   for (const text of drawn) expect([text, problemsOf(text)]).toEqual([text, []]);
 });
