@@ -1,21 +1,10 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HttpRoute } from "../../src/http/http-route.ts";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import {
-  at,
-  type BookshopServing,
-  callRequest,
-  listenForTest,
-  post,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { at, bookshopOfFile, callRequest, listenForTest, post } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const right = "0123456789abcdef";
 const tokens = async () => parseStaticTokens([`ann:${right}`, "bob:fedcba9876543210"], "here");

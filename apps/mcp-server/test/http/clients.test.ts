@@ -1,15 +1,11 @@
 import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as FormerTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { McpServer } from "@modelcontextprotocol/server";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import { type BookshopServing, connect, listenForTest, serveBookshop } from "./serve-for-test.ts";
+import { bookshopOfFile, connect, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const search = { name: "searchEndpoints", arguments: { query: "refund an order" } };
 const found = expect.stringContaining("1 POST /orders/{order_id}/refunds");

@@ -1,20 +1,10 @@
 import { openTelemetry } from "@speclens/guard";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dashboardRoutes } from "../../src/http/dashboard-routes.ts";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import {
-  at,
-  type BookshopServing,
-  callRequest,
-  listenForTest,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { at, bookshopOfFile, callRequest, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const tokens = async () =>
   parseStaticTokens(["agent:0123456789abcdef", "operator:fedcba9876543210"], "here");

@@ -1,24 +1,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openTelemetry } from "@speclens/guard";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dashboardRoutes } from "../../src/http/dashboard-routes.ts";
 import { openTokensFile } from "../../src/http/identity/open-tokens-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import {
-  at,
-  type BookshopServing,
-  callRequest,
-  connect,
-  listenForTest,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { at, bookshopOfFile, callRequest, connect, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const token = "0123456789abcdef";
 const bearer = { authorization: `Bearer ${token}` };

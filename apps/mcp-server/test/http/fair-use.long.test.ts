@@ -1,26 +1,21 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
 import { STREAMS_SHARE } from "../../src/http/slots/server-slots.ts";
 import type { Serving } from "../../src/serving/begin-serving.ts";
 import {
   at,
-  type BookshopServing,
+  bookshopOfFile,
   callRequest,
   connect,
   dial,
   listenForTest,
   post,
   requestHead,
-  serveBookshop,
 } from "./serve-for-test.ts";
 import { serveSlowly } from "./serve-slowly.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 describe("many at once", () => {
   test("over the limit wait for a second; probes are answered always", async () => {

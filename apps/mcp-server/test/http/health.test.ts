@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import { at, type BookshopServing, listenForTest, serveBookshop } from "./serve-for-test.ts";
+import { at, bookshopOfFile, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const token = "0123456789abcdef";
 const health = async () => ({ paginationAdoption: 0.5, averageResponseTokens: 400 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { homePage } from "../../src/http/home-page.ts";
 import { homeRoutes } from "../../src/http/home-routes.ts";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
-import { at, type BookshopServing, listenForTest, serveBookshop } from "./serve-for-test.ts";
+import { at, bookshopOfFile, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 

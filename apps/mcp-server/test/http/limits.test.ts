@@ -1,20 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  type BookshopServing,
+  bookshopOfFile,
   callRequest,
   dial,
   listenForTest,
   post,
   requestHead,
-  serveBookshop,
 } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 describe("bodies", () => {
   test("over 1 MiB are refused, with their length told or not", async () => {

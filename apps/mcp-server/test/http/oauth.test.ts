@@ -1,25 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { OAuthSettings } from "../../src/http/identity/jwt-verifier.ts";
 import { parseStaticTokens } from "../../src/http/identity/static-tokens.ts";
 import type { ServeHttpOptions } from "../../src/http/settings/serve-http-options.ts";
-import {
-  at,
-  type BookshopServing,
-  callRequest,
-  connect,
-  listenForTest,
-  post,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { at, bookshopOfFile, callRequest, connect, listenForTest, post } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 type Claims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
 

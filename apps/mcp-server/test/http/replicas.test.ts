@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { beginServing } from "../../src/serving/begin-serving.ts";
 import { roundRobin } from "./round-robin.ts";
-import { type BookshopServing, connect, listenForTest, serveBookshop } from "./serve-for-test.ts";
+import { bookshopOfFile, connect, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 test.each(["legacy", "auto"] as const)(
   "behind a balancer that takes turns, opening by %s: a cursor of one replica works at the other",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { serveHttp } from "../../src/http/serve-http.ts";
 import type { HttpServing, ServeHttpOptions } from "../../src/http/settings/serve-http-options.ts";
 import { beginServing, type Serving } from "../../src/serving/begin-serving.ts";
@@ -14,7 +14,7 @@ export const bookshop = fileURLToPath(
   new URL("../../../../examples/bookshop.yaml", import.meta.url),
 );
 
-export interface BookshopServing {
+interface BookshopServing {
   readonly serving: Serving;
   /** Folder of the index. */
   readonly store: string;
@@ -22,7 +22,7 @@ export interface BookshopServing {
 }
 
 /** The bookshop, indexed into a folder of its own and found by words. */
-export async function serveBookshop(): Promise<BookshopServing> {
+async function serveBookshop(): Promise<BookshopServing> {
   const folder = mkdtempSync(join(tmpdir(), "speclens-http-"));
   const store = join(folder, "store");
   const serving = await beginServing({ sources: [bookshop], store, embedder: "none" });
@@ -32,6 +32,27 @@ export async function serveBookshop(): Promise<BookshopServing> {
     async close() {
       await serving.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The bookshop from the first test of a file to its last. Call it at the top of the file. */
+export function bookshopOfFile(): Pick<BookshopServing, "serving" | "store"> {
+  let opened: BookshopServing | undefined;
+  beforeAll(async () => {
+    opened = await serveBookshop();
+  });
+  afterAll(() => opened?.close());
+  const ofFile = (): BookshopServing => {
+    if (opened === undefined) throw new Error("The bookshop is only served while tests run.");
+    return opened;
+  };
+  return {
+    get serving() {
+      return ofFile().serving;
+    },
+    get store() {
+      return ofFile().store;
     },
   };
 }

@@ -2,21 +2,10 @@ import { once } from "node:events";
 import { connect as open } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { McpServer } from "@modelcontextprotocol/server";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import {
-  at,
-  type BookshopServing,
-  callRequest,
-  dial,
-  listenForTest,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { at, bookshopOfFile, callRequest, dial, listenForTest } from "./serve-for-test.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 test("answers what is under way, says meanwhile that it stops, and closes last", async () => {
   let waiting = 0;

@@ -1,20 +1,9 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type BookshopServing,
-  callRequest,
-  dial,
-  listenForTest,
-  requestHead,
-  serveBookshop,
-} from "./serve-for-test.ts";
+import { describe, expect, test } from "vitest";
+import { bookshopOfFile, callRequest, dial, listenForTest, requestHead } from "./serve-for-test.ts";
 import { serveSlowly } from "./serve-slowly.ts";
 
-let bookshop: BookshopServing;
-beforeAll(async () => {
-  bookshop = await serveBookshop();
-});
-afterAll(() => bookshop.close());
+const bookshop = bookshopOfFile();
 
 describe("clients that drag", () => {
   const timeouts = { headers: 200, request: 400, idle: 600 };
