@@ -99,10 +99,10 @@ test("on a terminal, the answer appears as it is written; after a failure, the p
   const answered = await onTerminal({ text: right }, 60);
   expect(answered.pieces[0]).toBe("Call POST /books [1]:\n");
   expect(answered.pieces.join("")).toBe(`${right}\n[1] POST /books\n`);
-  const failed = await onTerminal({ stalls: "Call POST /books [1]:\nand" }, 1);
+  const failed = await onTerminal({ stalls: "Call POST /books [1]:\nand" }, 3);
   expect(failed.code).toBe(0);
   expect(failed.pieces.join("")).toBe(`Call POST /books [1]:\n\n${plan.stdout}`);
-  expect(failed.errors).toContain("did not finish within 1 s. This is the plan.");
+  expect(failed.errors).toContain("did not finish within 3 s. This is the plan.");
 });
 
 test("as JSON, and with the variable; other formats need no model", async () => {

@@ -187,7 +187,7 @@ test.each(WAYS)("$kind: gives up after some retries", async (way) => {
 
 test.each(WAYS)("$kind: a wait that exceeds the time is a rate limit", async (way) => {
   const busy = { status: 429, body: refused, headers: { "retry-after": "30" } };
-  const { model } = await open(way.kind, [busy], { timeoutSeconds: 0.2 });
+  const { model } = await open(way.kind, [busy], { timeoutSeconds: 1 });
   expect(await failure(model, way.streams)).toMatchObject({ details: { reason: "rate-limit" } });
 });
 
