@@ -60,6 +60,7 @@ export {
   taskParts,
   wantedInputs,
 } from "./inputs/wanted-inputs.ts";
+export { bestOfRequests } from "./plan/best-of-requests.ts";
 export type { ChosenStep, OperationPlace, PlanCandidate } from "./plan/choose-steps.ts";
 export { completenessSignals, type SearchOutcome } from "./plan/completeness.ts";
 export { composePlan, type DescribedStep, type PlanParts } from "./plan/compose-plan.ts";

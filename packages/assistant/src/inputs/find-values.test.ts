@@ -54,3 +54,12 @@ test("a long question takes no long time", () => {
   ];
   for (const question of hostile) expect(findValues(question).length).toBeLessThanOrEqual(30);
 });
+
+test("the words before a value are of the same request", () => {
+  const beforeOf = (question: string) => findValues(question).map(({ before }) => before);
+  expect(beforeOf("create an issue, label it 'bug'")).toEqual([["label", "it"]]);
+  expect(beforeOf("close the issue and name the branch 'old'")).toEqual([
+    ["name", "the", "branch"],
+  ]);
+  expect(beforeOf("for the customer, cus_123")).toEqual([["for", "the", "customer"]]);
+});

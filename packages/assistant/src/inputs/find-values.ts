@@ -5,6 +5,7 @@ const MOST_VALUES = 30;
 const LONGEST_QUESTION = 10_000;
 /** Words before a value that are looked at. */
 const WORDS_BEFORE = 4;
+const WORDS = /[\p{L}\p{N}]+/gu;
 
 const MONTHS =
   "january february march april may june july august september october november december".split(
@@ -71,12 +72,12 @@ export function findValues(question: string): QuestionValue[] {
   return found.sort((left, right) => left.start - right.start).slice(0, MOST_VALUES);
 }
 
+/** What is before another request, or another part of one, is about something else: "create an issue, label it 'bug'". */
 function wordsBefore(text: string, start: number): string[] {
-  const words = text
-    .slice(Math.max(0, start - 80), start)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).slice(-WORDS_BEFORE);
+  const before = text.slice(Math.max(0, start - 80), start).toLowerCase();
+  const own = before.split(/[,;.!?]\s+|\s(?:and|then)\s/u).at(-1) ?? "";
+  const words = own.match(WORDS) ?? before.match(WORDS) ?? [];
+  return words.slice(-WORDS_BEFORE);
 }
 
 function normalized(kind: ValueKind, text: string): string {

@@ -52,6 +52,34 @@ test("a value of the question needs no call", () => {
   expect(draft("show the film Titanic")).toEqual(["GET /search/films", "GET /films/{film_id}"]);
 });
 
+test("what a request of the task is about becomes a step, however many hits are before it", () => {
+  const hits = hitsOf({
+    "PUT /films/{id}/star": 0.9,
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`GET /stars${number}`, 0.8])),
+    "POST /films": 0.3,
+  });
+  const asked = hits.filter(({ operation }) => /^P/u.test(operation));
+  const chosen = namesOf(chooseSteps(hits, () => [], asked));
+  expect(namesOf(choose(hits))).not.toContain("POST /films");
+  expect(chosen.slice(0, 2)).toEqual(["PUT /films/{id}/star", "POST /films"]);
+  expect(chosen).toHaveLength(6);
+});
+
+test("a value comes from what the task asks for, before what lists all there is", () => {
+  const needs: Needs = {
+    "PUT /films/{film_id}/star": [
+      producer("GET /films", "film_id <- [].id"),
+      producer("POST /films", "film_id <- id", 0.6),
+    ],
+  };
+  const hits = hitsOf({ "PUT /films/{film_id}/star": 0.9, "POST /films": 0.3 });
+  const steps = chooseSteps(hits, ({ operation }) => needs[operation] ?? [], hits);
+  expect(steps).toMatchObject([
+    { operation: "PUT /films/{film_id}/star" },
+    { operation: "POST /films", alternatives: ["GET /films"] },
+  ]);
+});
+
 test("a hit that shows another part of the same resource is an alternative", () => {
   const steps = choose(
     hitsOf({

@@ -21,7 +21,7 @@ const MOST_ALTERNATIVES = 4;
 /** Share of the best score below which a hit is no step. */
 const LEAST_SHARE = 0.2;
 /** Minimum probability that an operation yields a value. */
-const LEAST_CERTAIN = 0.5;
+export const LEAST_CERTAIN = 0.5;
 /** Times the score of a hit that uses a value from a chosen step. */
 const CONSUMER = 1.3;
 
@@ -33,10 +33,12 @@ const CONSUMER = 1.3;
  * @param hits best first; the scores should not depend on producers
  * @param producersOf returns the operations that yield what an operation needs and the caller does not have, most
  * likely first
+ * @param asked hits that become steps before all others; of several operations that yield a value, they are preferred
  */
 export function chooseSteps(
   hits: readonly PlanCandidate[],
   producersOf: (place: OperationPlace) => readonly ProducingOperation[],
+  asked: readonly OperationPlace[] = [],
 ): ChosenStep[] {
   const [best] = hits;
   if (best === undefined) return [];
@@ -59,6 +61,8 @@ export function chooseSteps(
   const needsOf = (place: OperationPlace): ProducingOperation[] =>
     producersOf(place).filter(({ weight }) => weight >= LEAST_CERTAIN);
 
+  const isAsked = (place: OperationPlace): boolean => asked.some((one) => isSame(one, place));
+
   const addStep = (step: Omit<Draft, "alternatives">): void => {
     steps.push({ ...step, alternatives: [] });
     const { document } = step;
@@ -67,9 +71,12 @@ export function chooseSteps(
       const sources = needs
         .filter(({ via }) => neededValue(via) === value)
         .map(({ operation }) => ({ document, operation }));
-      const [source, other] = sources;
+      const source = sources.find(isAsked) ?? sources[0];
+      const other = sources.find((one) => one !== source);
       if (source === undefined || sources.some((one) => stepOf(one) !== undefined)) continue;
-      const relative = sources.map(relativeOf).find((one) => one !== undefined);
+      const relative = isAsked(source)
+        ? undefined
+        : sources.map(relativeOf).find((one) => one !== undefined);
       if (relative !== undefined) addAlternative(relative, source.operation);
       else if (steps.length < MOST_STEPS) {
         const drafts = steps.length;
@@ -80,6 +87,10 @@ export function chooseSteps(
       }
     }
   };
+
+  for (const place of asked)
+    if (steps.length < MOST_STEPS && !steps.some((step) => isSame(step, place)))
+      addStep({ ...placeOf(place), score: scoreOf(hits, place), role: "found" });
 
   const pool = [...hits];
   while (pool.length > 0) {
@@ -114,6 +125,10 @@ function isNamed(step: ChosenStep, { document, operation }: OperationPlace): boo
     step.document === document &&
     (step.operation === operation || step.alternatives.includes(operation))
   );
+}
+
+function isSame(one: OperationPlace, other: OperationPlace): boolean {
+  return one.document === other.document && one.operation === other.operation;
 }
 
 function placeOf({ document, operation }: OperationPlace): OperationPlace {

@@ -72,6 +72,21 @@ test("a value from an alternative names it, and is less certain", () => {
   });
 });
 
+test("a step that yields a value is believed before its alternatives, but not before a link", () => {
+  const first = { ...stepOf("POST /films"), alternatives: [{ operation: "GET /films" }] } as const;
+  const sourceWith = (weight: number) => {
+    const { steps } = compose("star it", [first, stepOf("PUT /films/{film}/star")], {
+      "PUT /films/{film}/star": [
+        { operation: "GET /films", via: "film <- [].id", weight },
+        { operation: "POST /films", via: "film <- id", weight: 0.6 },
+      ],
+    });
+    return steps[1]?.inputs[0]?.source;
+  };
+  expect(sourceWith(0.9)).toEqual({ kind: "step", step: 1, field: "id", certainty: 0.6 });
+  expect(sourceWith(1)).toMatchObject({ operation: "GET /films", field: "[].id" });
+});
+
 test("without a hit there is no step", () => {
   expect(compose("nothing", [])).toEqual({
     ...{ question: "nothing", steps: [], noMatch: false, completeness: 0 },

@@ -5,6 +5,7 @@ import type {
   PlanAlternative,
   PlanInput,
   PlanStep,
+  ProducingOperation,
   ValueSource,
 } from "@speclens/core";
 import { firstSentence } from "@speclens/text";
@@ -12,7 +13,12 @@ import { findValues } from "../inputs/find-values.ts";
 import type { OperationInput } from "../inputs/operation-input.ts";
 import { operationInputs, type SchemaLookup } from "../inputs/operation-inputs.ts";
 import { placeValues } from "../inputs/place-values.ts";
-import { type ChosenStep, neededValue, type OperationPlace } from "./choose-steps.ts";
+import {
+  type ChosenStep,
+  LEAST_CERTAIN,
+  neededValue,
+  type OperationPlace,
+} from "./choose-steps.ts";
 import { completeness, completenessSignals, type SearchOutcome } from "./completeness.ts";
 import type { ProducersOf } from "./draft-steps.ts";
 
@@ -121,18 +127,21 @@ function sourceOf(
   const [only, ...others] = choices;
   if (only !== undefined && others.length === 0) return { kind: "constant", value: only };
   const own = place === "body" ? lastName(name) : name;
-  const sources = producers.flatMap(({ operation, via, weight }): RankedSource[] => {
-    if (neededValue(via) !== own) return [];
+  const yielding = producers.filter(({ via }) => neededValue(via) === own);
+  const sources = yielding.flatMap(({ operation, via, weight }): RankedSource[] => {
     const index = earlier.findIndex((step) => isStepOf(step, { document, operation }));
     const step = earlier[index];
     if (step === undefined) return [];
     const source = { kind: "step", step: index + 1, field: fieldOf(via) } as const;
     const isLinked = weight === 1;
-    return step.operation === operation
-      ? [{ isLinked, source: { ...source, certainty: weight } }]
-      : [{ isLinked, source: { ...source, operation, certainty: weight * OF_ALTERNATIVE } }];
+    if (step.operation === operation)
+      return [{ isLinked, source: { ...source, certainty: weight } }];
+    const isOwn = (one: ProducingOperation): boolean =>
+      one.operation === step.operation && one.weight >= LEAST_CERTAIN;
+    if (!isLinked && yielding.some(isOwn)) return [];
+    return [{ isLinked, source: { ...source, operation, certainty: weight * OF_ALTERNATIVE } }];
   });
-  // What the document links is believed before guesses, and a step before its alternatives.
+  // What the document links is believed before guesses. A step that yields the value is believed before its alternatives.
   const [best] = sources.sort(
     (one, other) =>
       Number(other.isLinked) - Number(one.isLinked) ||

@@ -19,11 +19,13 @@ export type ProducersOf = (place: OperationPlace) => readonly ProducingOperation
  *
  * @param hits hits of a search with the task's words, best first, at most 400; their scores should not depend on
  * producers, because the plan adds these itself
+ * @param asked hits that each request of the task is about, by `bestOfRequests`; none by default
  */
 export function draftSteps(
   question: string,
   hits: readonly PlanCandidate[],
   producersOf: ProducersOf,
+  asked: readonly OperationPlace[] = [],
 ): ChosenStep[] {
   const values = findValues(question);
   const known = new Map<string, readonly ProducingOperation[]>();
@@ -43,5 +45,5 @@ export function draftSteps(
     known.set(key, found);
     return found;
   };
-  return orderSteps(chooseSteps(hits, needed), needed);
+  return orderSteps(chooseSteps(hits, needed, asked), needed);
 }

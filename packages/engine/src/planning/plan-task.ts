@@ -1,4 +1,5 @@
 import {
+  bestOfRequests,
   composePlan,
   type DescribedStep,
   draftSteps,
@@ -52,8 +53,11 @@ export async function planTask(
     throw new SpecLensError("argument-invalid", "The task is empty. Describe it in plain words.", {
       argument: "query",
     });
-  // The plan adds producers itself, where a step needs their values.
-  const request = { query, documents, limit: HITS, without: ["producers"] } as const;
+  // The plan adds producers itself, where a step needs their values. The explanation names each hit's request.
+  const request = {
+    ...{ query, documents, limit: HITS, explain: true },
+    without: ["producers"],
+  } as const;
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const find = findOnce(view);
@@ -63,7 +67,7 @@ export async function planTask(
     signal,
   );
   const producersOf = await loadProducers(view, ranked);
-  const drafts = draftSteps(query, ranked, producersOf);
+  const drafts = draftSteps(query, ranked, producersOf, bestOfRequests(hits));
   const called = [...new Set(drafts.map(({ document }) => document))];
   const [all, described, ...storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),

@@ -20,7 +20,7 @@ test.each([
     "create a list, add a film to the list and share the list",
     ["create a list", "add a film to the list", "share the list"],
   ],
-  ["Find the invoice. Send it by mail!", ["Find the invoice", "Send it by mail"]],
+  ["Find the invoice. Send it by mail!", ["Find the invoice", "Send the invoice by mail"]],
   ["merge pull request\ndelete branch", ["merge pull request", "delete branch"]],
   [
     "создай список, добавь в него фильм и поделись списком",
@@ -56,10 +56,10 @@ test("an abbreviation ends no request", () => {
   expect(splitQuery("list pets, e.g. dogs and cats")).toEqual(["list pets", "e.g. dogs"]);
 });
 
-test("what says what is to be done with what came before is a request of two words", () => {
+test("what is to be done with what came before names it", () => {
   expect(splitQuery("open a pull request and merge it")).toEqual([
     "open a pull request",
-    "merge it",
+    "merge a pull request",
   ]);
 });
 
@@ -68,7 +68,7 @@ test("a single letter of another language parts no English request", () => {
 });
 
 const PIECES = [
-  ...["create a list", "share it", "and", "then", "also", ",", ", ", ". ", ".", "\n", "; ", "。"],
+  ...["create a list", "share all", "and", "then", "also", ",", ", ", ". ", ".", "\n", "; ", "。"],
   ...[
     "、",
     "，",
@@ -93,7 +93,7 @@ const question = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join("")),
 );
 
-test("of any text: none or 2 to 12 different parts of it, in its order", () => {
+test("of any text without pronouns: none or 2 to 12 different parts of it, in its order", () => {
   fc.assert(
     fc.property(question, (text) => {
       const requests = splitQuery(text);

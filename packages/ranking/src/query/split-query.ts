@@ -1,4 +1,5 @@
 import { analyze } from "../analysis/analyze.ts";
+import { nameObjects } from "./name-objects.ts";
 
 /** Boundaries between sub-queries: lines, sentences, commas, and conjunctions. */
 const BETWEEN = new RegExp(
@@ -37,7 +38,7 @@ export function splitQuery(question: string): string[] {
     .flatMap((part) => (isEnglish ? [part] : part.split(SINGLE_LETTERS)))
     .map((part) => part.replaceAll(EDGES, ""))
     .filter(isRequest);
-  const different = [...new Set(parts)];
+  const different = [...new Set(nameObjects(parts))];
   return different.length < 2 ? [] : different.slice(0, MOST_REQUESTS);
 }
 

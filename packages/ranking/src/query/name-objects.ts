@@ -1,0 +1,34 @@
+/** A pronoun for what an earlier request is about: "merge it", "add a track to it". */
+const PRONOUN =
+  /(?<=^(?!(?:as|if|is|like|make|or|that|think|was|when|where|whether) )\p{L}+ |\b(?:about|for|from|in|into|of|on|to|with) )(?:it|them)(?![\p{L}'’])/iu;
+/** What stands before the action of a request. */
+const BEFORE_ACTION =
+  /^(?:please |can you |could you |i (?:want|need|would like) to |how (?:can|do) i |to )+/i;
+/** "add a track to a playlist" goes on about the playlist. */
+const PUT_INTO = /^(?:add|append|apply|attach|insert|put) .*? (?:in|into|on|to) /i;
+const PREPOSITION =
+  / (?:about|after|as|at|before|by|called|for|from|in|into|named|of|on|that|to|which|with) /i;
+/** Maximum number of words of an object. */
+const OBJECT_WORDS = 4;
+
+/**
+ * Puts the object of an earlier request in place of a pronoun, because each request is searched for by itself: "open a
+ * pull request", "merge it" → "merge a pull request". English only.
+ */
+export function nameObjects(requests: readonly string[]): string[] {
+  let object = "";
+  return requests.map((request) => {
+    if (PRONOUN.test(request))
+      return object === "" ? request : request.replace(PRONOUN, () => object);
+    object = objectOf(request.replace(BEFORE_ACTION, ""));
+    return request;
+  });
+}
+
+/** Returns the words after the action, up to a preposition: "issue 4" of "comment on issue 4 of the project". */
+function objectOf(request: string): string {
+  const rest = PUT_INTO.test(request)
+    ? request.replace(PUT_INTO, "")
+    : request.replace(/^\S+ (?:(?:in|on|to) )?/i, "");
+  return rest.split(PREPOSITION, 1).join().split(" ").slice(0, OBJECT_WORDS).join(" ");
+}
