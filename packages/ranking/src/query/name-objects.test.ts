@@ -21,6 +21,15 @@ test("what is added to something goes on about that", () => {
   ]);
 });
 
+test("a request that goes on about an object does not change it", () => {
+  expect(nameObjects(["open a pull request", "ask two people to review it", "merge it"])).toEqual([
+    "open a pull request",
+    "ask two people to review a pull request",
+    "merge a pull request",
+  ]);
+  expect(nameObjects(["create a gist", "print its id", "star it"]).at(-1)).toBe("star a gist");
+});
+
 test("several pronouns mean the same", () => {
   expect(nameObjects(["create a gist", "star it", "delete it"])).toEqual([
     "create a gist",

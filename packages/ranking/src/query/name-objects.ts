@@ -1,6 +1,8 @@
 /** A pronoun for what an earlier request is about: "merge it", "add a track to it". */
 const PRONOUN =
-  /(?<=^(?!(?:as|if|is|like|make|or|that|think|was|when|where|whether) )\p{L}+ |\b(?:about|for|from|in|into|of|on|to|with) )(?:it|them)(?![\p{L}'’])/iu;
+  /(?<=^(?!(?:as|if|is|like|make|or|that|think|was|when|where|whether) )\p{L}+ |\bto \p{L}+ |\b(?:about|for|from|in|into|of|on|to|with) )(?:it|them)(?![\p{L}'’])/iu;
+/** A request that goes on about what was named before, whether or not the object can be put there. */
+const GOES_ON = /(?<![\p{L}'’])(?:it|its|them|their)(?![\p{L}'’])/iu;
 /** What stands before the action of a request. */
 const BEFORE_ACTION =
   /^(?:please |can you |could you |i (?:want|need|would like) to |how (?:can|do) i |to )+/i;
@@ -20,7 +22,8 @@ export function nameObjects(requests: readonly string[]): string[] {
   return requests.map((request) => {
     if (PRONOUN.test(request))
       return object === "" ? request : request.replace(PRONOUN, () => object);
-    object = objectOf(request.replace(BEFORE_ACTION, ""));
+    if (object === "" || !GOES_ON.test(request))
+      object = objectOf(request.replace(BEFORE_ACTION, ""));
     return request;
   });
 }
