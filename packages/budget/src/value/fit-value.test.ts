@@ -95,7 +95,7 @@ describe("any value and any budget", () => {
   test("an offset within a name that holds commas begins no JSON page", () => {
     const value = { first: "word ".repeat(200), 'a,"b,c': [1, 2], ",": "x" };
     const text = JSON.stringify(value);
-    for (let offset = 0; offset < text.length; offset++) {
+    for (let offset = text.indexOf('","a,'); offset < text.length; offset++) {
       const answer = fitValue(value, { budget: 200, offset });
       const names = Object.keys(answer.form === "json" ? JSON.parse(answer.text) : {});
       expect(Object.keys(value)).toEqual(expect.arrayContaining(names));
