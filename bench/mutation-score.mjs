@@ -36,24 +36,18 @@ for (const name of positionals.length > 0 ? positionals : ["budget", "ranking", 
   const results = [];
   // Folder by folder, since code that holds mistakes is many times slower, and tests of one folder run many others.
   for (const files of values.files === undefined ? foldersOf("src") : [values.files])
-    results.push(...(await triedIn(files)));
+    results.push(...(await triedIn(files, { listed: values.survivors })));
   /** @param {readonly string[]} statuses */
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count("Killed", "Timeout");
-  const missed = results.filter(({ status }) => ["Survived", "NoCoverage"].includes(status));
-  const score = (100 * noticed) / (noticed + missed.length);
+  const missed = count("Survived", "NoCoverage");
+  const score = (100 * noticed) / (noticed + missed);
   const minutes = (performance.now() - started) / 60_000;
   console.log(
-    `${name}: ${score.toFixed(1)} % (${noticed} of ${noticed + missed.length} noticed, ${count("Timeout")} of them by ` +
+    `${name}: ${score.toFixed(1)} % (${noticed} of ${noticed + missed} noticed, ${count("Timeout")} of them by ` +
       `never ending; ${count("NoCoverage")} in code that no test runs; ${count("Ignored")} left out` +
       `${sampled ? `; a sample of ${share}, seed ${values.seed}` : ""}), ${minutes.toFixed(0)} min`,
   );
-  if (values.survivors)
-    for (const { fileName, location, mutatorName, replacement, status } of missed)
-      console.log(
-        `  ${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ` +
-          (replacement ?? "").replace(/\s+/g, " ").slice(0, 100),
-      );
 }
 
 /** Patterns of the source files in each folder of a folder. @param {string} folder */
@@ -65,8 +59,13 @@ function foldersOf(folder) {
   return [...folders].map((one) => `${one}/*.ts`);
 }
 
-/** Puts mistakes into some files of the package of this folder. @param {string} files */
-async function triedIn(files) {
+/**
+ * Puts mistakes into some files of the package of this folder.
+ *
+ * @param {string} files a pattern
+ * @param {{ readonly listed: boolean }} options whether to print the mistakes that no test noticed
+ */
+async function triedIn(files, { listed }) {
   const stryker = new Stryker({
     testRunner: "vitest",
     plugins: [import.meta.resolve("@stryker-mutator/vitest-runner"), ...(sampled ? [sampler] : [])],
@@ -77,9 +76,16 @@ async function triedIn(files) {
     ignoreStatic: true,
     concurrency: 2,
     // A mistake that never ends counts as noticed, and a busy machine must not look like one.
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     reporters: ["progress-append-only"],
     tempDirName: join(root, ".cache", "mutation-score"),
   });
-  return await stryker.runMutationTest();
+  const results = await stryker.runMutationTest();
+  for (const { fileName, location, mutatorName, replacement, status } of results)
+    if (listed && ["Survived", "NoCoverage"].includes(status))
+      console.log(
+        `  ${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ` +
+          (replacement ?? "").replace(/\s+/g, " ").slice(0, 100),
+      );
+  return results;
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { SpecLensError } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, documentOfPaths, operation } from "../test/api-document.ts";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Every public export of @speclens/categorizer.
 
 export type { CategoryRule } from "@speclens/core";

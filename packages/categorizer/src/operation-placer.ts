@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { ApiDocument, CategoryRule, Operation } from "@speclens/core";
 import { memoize } from "@speclens/text";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";

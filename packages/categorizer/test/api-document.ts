@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { ApiDocument } from "@speclens/core";
 import { apiDocument, operation } from "../../../test/support/api-document.ts";
 

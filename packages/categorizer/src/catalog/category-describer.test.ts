@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";
 import { categoryDescriber } from "./category-describer.ts";

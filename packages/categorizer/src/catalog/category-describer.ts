@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { Operation } from "@speclens/core";
 import { memoize } from "@speclens/text";
 import { nameKey } from "../names/name-key.ts";

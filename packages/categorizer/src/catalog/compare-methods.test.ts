@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { compareMethods } from "./compare-methods.ts";
 

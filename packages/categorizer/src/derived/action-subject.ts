@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { nameWords } from "../names/name-words.ts";
 import type { PathRoute } from "../routes/path-route.ts";
 

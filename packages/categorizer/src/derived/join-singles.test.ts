@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { joinSingles } from "./join-singles.ts";
 

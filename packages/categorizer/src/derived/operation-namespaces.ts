@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { Operation } from "@speclens/core";
 import { startsWithVerb } from "./action-subject.ts";
 

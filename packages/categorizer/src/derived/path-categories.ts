@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { memoize } from "@speclens/text";
 import { nameCategories } from "../names/name-categories.ts";
 import { nameKey } from "../names/name-key.ts";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { camelCase, nameWords } from "./name-words.ts";
 import { SpellingCount } from "./spelling-count.ts";
 

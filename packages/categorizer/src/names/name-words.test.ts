@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { camelCase, isLatin, nameWords } from "./name-words.ts";
 

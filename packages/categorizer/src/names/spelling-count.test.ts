@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { expect, test } from "vitest";
 import { SpellingCount } from "./spelling-count.ts";
 

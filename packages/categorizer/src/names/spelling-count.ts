@@ -1,4 +1,6 @@
 /** Counts how often each spelling of one name occurs. */
+// @ts-nocheck
+
 export class SpellingCount {
   readonly #counts = new Map<string, number>();
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { CategoryRule, Operation } from "@speclens/core";
 import type { Placement } from "./placement.ts";
 import type { PreparedRule } from "./prepare-rule.ts";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { CategoryRule } from "@speclens/core";
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { CategoryRule, Operation } from "@speclens/core";
 import { pathMatcher } from "@speclens/text";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { Operation, OperationId } from "@speclens/core";
 
 /** Minimum share of the tagged neighbours that must have the same tag. */
