@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { SpecLensError } from "@speclens/core";
 import { describe, expect, test } from "vitest";
 import { apiDocument, documentOfPaths, operation } from "../test/api-document.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Every public export of @speclens/categorizer.
 
 export type { CategoryRule } from "@speclens/core";

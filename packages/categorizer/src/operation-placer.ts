@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { ApiDocument, CategoryRule, Operation } from "@speclens/core";
 import { memoize } from "@speclens/text";
 import { UNCATEGORIZED } from "./catalog/uncategorized.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { ApiDocument } from "@speclens/core";
 import { apiDocument, operation } from "../../../test/support/api-document.ts";
 

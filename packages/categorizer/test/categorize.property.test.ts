@@ -1,4 +1,3 @@
-// @ts-nocheck
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { processorTime } from "../../../test/support/processor-time.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";
 import { categoryDescriber } from "./category-describer.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { Operation } from "@speclens/core";
 import { memoize } from "@speclens/text";
 import { nameKey } from "../names/name-key.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { apiDocument } from "../../test/api-document.ts";
 import { categoryDetails } from "./category-details.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { ApiDocument, CategoryRule } from "@speclens/core";
 import { pathMatcher } from "@speclens/text";
 import { tagGroups } from "../tags/tag-groups.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 const FIRST = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Compares HTTP methods: GET, POST, PUT, PATCH, DELETE, then the others by name. */

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { Diagnostic, Operation } from "@speclens/core";
 
 /** Name of the category for operations that no rule, tag or path assigns to another category. */

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { actionSubject, isActionName, isConnector, startsWithVerb } from "./action-subject.ts";
 

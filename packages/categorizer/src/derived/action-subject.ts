@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { nameWords } from "../names/name-words.ts";
 import type { PathRoute } from "../routes/path-route.ts";
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { joinSingles } from "./join-singles.ts";
 

@@ -1,6 +1,4 @@
 /** The largest number of operations in a document whose single operations are joined. */
-// @ts-nocheck
-
 const MOST_IN_SMALL = 12;
 /** So many single operations are a list of their own, which is as easy to read as the categories that it replaces. */
 const FEWEST_SINGLES = 3;

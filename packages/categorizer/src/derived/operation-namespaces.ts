@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { Operation } from "@speclens/core";
 import { startsWithVerb } from "./action-subject.ts";
 

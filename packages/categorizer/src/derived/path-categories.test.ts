@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { describe, expect, test } from "vitest";
 import { pathCategories } from "./path-categories.ts";
 
@@ -215,6 +214,11 @@ describe("actions", () => {
 test("paths without a name do not count as operations of a category", () => {
   const paths = ["/vehicles-for-stop", "/vehicles-for-route", "/", "/{id}"];
   expect(pathCategories(paths, undefined)).toEqual(["vehicles", "vehicles", undefined, undefined]);
+});
+
+test("a word of more than half of the operations does not join them", () => {
+  const paths = ["/alpha-shop-red", "/beta-shop-red", "/gamma-shop-blue", "/delta-shop-blue"];
+  expect(pathCategories(paths, undefined)).toEqual(["red", "red", "blue", "blue"]);
 });
 
 test("a short word of two operations, such as x1, does not join them", () => {

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { memoize } from "@speclens/text";
 import { nameCategories } from "../names/name-categories.ts";
 import { nameKey } from "../names/name-key.ts";

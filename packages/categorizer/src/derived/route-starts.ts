@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { isActionName } from "./action-subject.ts";
 
 /** From this share on, a segment is a prefix of the document and carries no information. */

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { camelCase } from "../names/name-words.ts";
 import { SpellingCount } from "../names/spelling-count.ts";
 import type { PathRoute } from "../routes/path-route.ts";

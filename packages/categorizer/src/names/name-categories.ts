@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { camelCase, nameWords } from "./name-words.ts";
 import { SpellingCount } from "./spelling-count.ts";
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 const ENDS_IN_PLURAL = /[^sui]s$/;
 const ENDS_IN_DOUBLE_PLURAL = /(?:us|ss|is)es$/;

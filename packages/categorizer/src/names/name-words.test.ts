@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { camelCase, isLatin, nameWords } from "./name-words.ts";
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const LOWER_THEN_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;

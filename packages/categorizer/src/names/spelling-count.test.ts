@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { expect, test } from "vitest";
 import { SpellingCount } from "./spelling-count.ts";
 

@@ -1,6 +1,4 @@
 /** Counts how often each spelling of one name occurs. */
-// @ts-nocheck
-
 export class SpellingCount {
   readonly #counts = new Map<string, number>();
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { divideRoutes } from "./divide-routes.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { CategoryRule, Operation } from "@speclens/core";
 import type { Placement } from "./placement.ts";
 import type { PreparedRule } from "./prepare-rule.ts";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { CategoryRule } from "@speclens/core";
 import { expect, test } from "vitest";
 import { operation } from "../../test/api-document.ts";

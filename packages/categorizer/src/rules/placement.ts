@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { CategoryAssignment } from "@speclens/core";
 
 /** The categories of an operation, before their details are looked up. */

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { CategoryRule, Operation } from "@speclens/core";
 import { pathMatcher } from "@speclens/text";
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { Operation, OperationId } from "@speclens/core";
 
 /** Minimum share of the tagged neighbours that must have the same tag. */

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import type { ApiDocument, Tag } from "@speclens/core";
 
 /**
