@@ -2,10 +2,10 @@
 //   node bench/mutation-score.mjs [PACKAGE…] [--files GLOB] [--sample SHARE] [--seed N] [--survivors]
 //
 // Without names: budget, ranking and categorizer. Each mistake is put into a source file of the package in place, and the
-// tests that run it are run with the values that CI tries. --files takes some files only, such as src/lists/**;
-// --sample 0.2 tries a fifth of them, another one for each --seed (default 1);
-// --survivors lists the mistakes that no test noticed. What runs once when a module is loaded, such as tables of words,
-// is left out: it would need all tests each time.
+// tests that run it are run with the values that CI tries, but for those of `runs` (test/support/runs.ts), of which it is
+// a tenth. --files takes some files only, such as src/lists/**; --sample 0.2 tries a fifth of the mistakes, another one
+// for each --seed (default 1); --survivors lists those that no test noticed, folder by folder. What runs once when a
+// module is loaded, such as tables of words, is left out: it would need all tests each time.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -77,6 +77,7 @@ async function triedIn(files, { listed }) {
     concurrency: 2,
     // A mistake that never ends counts as noticed, and a busy machine must not look like one.
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
     reporters: ["progress-append-only"],
     tempDirName: join(root, ".cache", "mutation-score"),
   });

@@ -197,6 +197,40 @@ describe("the plan", () => {
   });
 });
 
+describe("every answer says why it has its plan", () => {
+  const reason = (value: JsonValue, options: FitValueOptions) => {
+    const { reason, originalTokens } = fitValue(value, options);
+    return reason.replace(String(originalTokens), "N");
+  };
+
+  test("because all of it fits", () => {
+    expect(reason(record, {})).toBe("All of it fits.");
+    expect(reason("a text", {})).toBe("The whole text fits.");
+    expect(reason(record, { fields: "id" })).toBe("The requested fields fit.");
+  });
+
+  test("because it is too large", () => {
+    const large = "The value has N tokens, more than the budget";
+    expect(reason(issues, { budget: 500 })).toBe(`${large}, and is mostly a list of 200 items.`);
+    expect(reason(record, { budget: 500 })).toBe(`${large}, and is not mostly a list.`);
+    expect(reason(record, { budget: 500, prefer: "page" })).toBe(
+      `${large}, so it is split into pieces.`,
+    );
+    expect(reason("a text ".repeat(900), { budget: 500 })).toBe(
+      "The text has N tokens, more than the budget, so it is split into pieces.",
+    );
+    expect(reason(record, { summaryThreshold: 700 })).toBe(
+      "The record has N tokens; records of more than 700 are condensed.",
+    );
+  });
+
+  test("because the caller asks for a page", () => {
+    expect(reason(issues, { budget: 500, offset: 40 })).toBe(
+      "The call sets an offset, so this page starts exactly there.",
+    );
+  });
+});
+
 test("text that holds JSON keeps its numbers; other text is a text", () => {
   const text = `{ "ids": [${"12345678901234567890, ".repeat(300)}1e999], "a": 0.10 }`;
   const page = fitJson(text, { budget: 500, offset: 0 });
