@@ -262,6 +262,7 @@ describe("prose", () => {
     ["Chinese needs no space", "一。二！三", ["二！", "三"]],
     ["abbreviations are no ends", "Dr. Who and Prof. Xu vs. Mr. Yen. End", ["End"]],
     ["nor after a bracket", "See (Fig. One) and (vs. Two). End", ["End"]],
+    ["nor in square brackets", "See [Fig. One] and _vs. Two_. End", ["End"]],
     ["single letters are none either", "J. R. Tolkien, e.g. Hobbits. End", ["End"]],
     ["Russian", "т.е. Один и т.д. Два стр. Три. Конец", ["Конец"]],
     ["other signs end after an abbreviation", "Call the Dr! End", ["End"]],
