@@ -162,6 +162,28 @@ describe("a tag that nearly all operations of a large document have", () => {
     expect(catalog.groups).toEqual([{ name: "Shop", categories: ["users", "orders", "items"] }]);
   });
 
+  test("is one from nine of ten operations on; a blank tag before it does not count", () => {
+    const names = (count: number) => {
+      const others = paths
+        .slice(count, 50)
+        .map((_, place) => operation(`GET /${"{id}/".repeat(place)}`));
+      const operations = [...tagged([" ", "default"], count), ...others];
+      return categorize(apiDocument({ operations })).catalog.categories.map(({ name }) => name);
+    };
+    expect(names(45)).toEqual(["users", "orders", "items", "Uncategorized"]);
+    expect(names(44)).toEqual(["default", "Uncategorized"]);
+  });
+
+  test("leaves a part that is a tag itself what the document says of it", () => {
+    const { catalog } = categorize(
+      apiDocument({
+        tags: [{ name: "Users", description: "Who may log in" }],
+        operations: tagged(["default"], 60),
+      }),
+    );
+    expect(catalog.categories[0]).toMatchObject({ name: "Users", description: "Who may log in" });
+  });
+
   test.each([
     ["a small document", tagged(["default"], 49)],
     [
@@ -174,7 +196,7 @@ describe("a tag that nearly all operations of a large document have", () => {
   });
 });
 
-describe("a document in Russian with tag groups, display names and descriptions on some tags", () => {
+test("a document in Russian keeps its names, and lists groups and categories that are in use", () => {
   const { catalog, assignments } = categorize(
     apiDocument({
       tags: [
@@ -199,35 +221,33 @@ describe("a document in Russian with tag groups, display names and descriptions 
     }),
   );
 
-  test("keeps its names as published, and lists groups and categories that are in use", () => {
-    expect(catalog).toEqual({
-      categories: [
-        {
-          name: "Campaign",
-          displayName: "Кампании и рекламируемые объекты",
-          description: "Список кампаний",
-          group: "Методы Performance API",
-          endpointCount: 1,
-          httpMethods: ["GET"],
-        },
-        {
-          name: "Search-Promo",
-          displayName: "Оплата за заказ",
-          description: "Продвижение",
-          group: "Методы Performance API",
-          endpointCount: 2,
-          httpMethods: ["POST"],
-        },
-      ],
-      groups: [{ name: "Методы Performance API", categories: ["Campaign", "Search-Promo"] }],
-      totalEndpoints: 3,
-      totalCategories: 2,
-    });
-    expect(assignments.get("POST /api/client/search_promo/products")).toMatchObject({
-      categories: ["Search-Promo", "Campaign"],
-      displayName: "Оплата за заказ",
-      group: "Методы Performance API",
-    });
+  expect(catalog).toEqual({
+    categories: [
+      {
+        name: "Campaign",
+        displayName: "Кампании и рекламируемые объекты",
+        description: "Список кампаний",
+        group: "Методы Performance API",
+        endpointCount: 1,
+        httpMethods: ["GET"],
+      },
+      {
+        name: "Search-Promo",
+        displayName: "Оплата за заказ",
+        description: "Продвижение",
+        group: "Методы Performance API",
+        endpointCount: 2,
+        httpMethods: ["POST"],
+      },
+    ],
+    groups: [{ name: "Методы Performance API", categories: ["Campaign", "Search-Promo"] }],
+    totalEndpoints: 3,
+    totalCategories: 2,
+  });
+  expect(assignments.get("POST /api/client/search_promo/products")).toMatchObject({
+    categories: ["Search-Promo", "Campaign"],
+    displayName: "Оплата за заказ",
+    group: "Методы Performance API",
   });
 });
 
@@ -245,6 +265,71 @@ describe("neither tag nor name", () => {
       ["warning", "operation-uncategorized", "/paths/~1/get"],
       ["warning", "operation-uncategorized", "/paths/~1api~1v2~1{id}/get"],
     ]);
+  });
+
+  test("of many operations is told of the first 200, and the number of the others", () => {
+    const paths = Array.from({ length: 203 }, (_, count) => `/${"{id}/".repeat(count)}`);
+    const { diagnostics } = categorize(documentOfPaths(paths));
+    expect(diagnostics).toHaveLength(201);
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: "operation-uncategorized",
+      pointer: "/paths",
+      message: expect.stringMatching(/^3 more operations have no tag/),
+      hint: expect.stringContaining("category rules"),
+    });
+    expect(categorize(documentOfPaths(paths.slice(0, 200))).diagnostics).toHaveLength(200);
+  });
+});
+
+test("an operation whose id is not like the others' goes by its path", () => {
+  const operations = ["user", "order", "item"].flatMap((name) =>
+    ["GET", "POST", "PUT", "DELETE"].map((method) =>
+      operation(`${method} /${method}`, { operationId: `${name}s/${method}` }),
+    ),
+  );
+  const { assignments } = categorize(
+    apiDocument({ operations: [...operations, operation("GET /health/{id}")] }),
+  );
+  expect(assignments.get("GET /GET")?.category).toBe("items");
+  expect(assignments.get("GET /health/{id}")).toMatchObject({ category: "health", origin: "path" });
+});
+
+test("a tag keeps the group that the document gives it, also one of its own name", () => {
+  const { catalog } = categorize(
+    apiDocument({
+      tagGroups: [{ name: "Billing", tags: ["Billing", "Invoices"] }],
+      operations: [operation("GET /bills", { tags: ["Billing"] })],
+    }),
+  );
+  expect(catalog.groups).toEqual([{ name: "Billing", categories: ["Billing"] }]);
+});
+
+describe("tags that nearly every operation has for itself", () => {
+  /** Names of the categories of twelve operations in so many folders, each with a tag of its own. */
+  function categoriesOf(
+    folders: number,
+    members: (path: string, place: number) => Parameters<typeof operation>[1],
+  ): string[] {
+    const operations = Array.from({ length: 12 }, (_, place) => {
+      const path = `folder${String.fromCharCode(97 + (place % folders))}x/part${place}`;
+      return operation(`GET /${path}`, members(path, place));
+    });
+    return categorize(apiDocument({ operations })).catalog.categories.map(({ name }) => name);
+  }
+
+  test("give way if there are at most half as many parts", () => {
+    expect(categoriesOf(6, (path) => ({ tags: [path] }))).toHaveLength(6);
+    expect(categoriesOf(7, (path) => ({ tags: [path] }))).toHaveLength(12);
+  });
+
+  test("give way if they repeat the id, the summary, or a part of the path with a slash", () => {
+    const tag = (place: number) => `Tag ${place}`;
+    const own = (place: number) => ({ tags: [" ", tag(place)] });
+    expect(categoriesOf(3, (_, at) => ({ ...own(at), operationId: tag(at) }))).toHaveLength(3);
+    expect(categoriesOf(3, (_, at) => ({ ...own(at), summary: tag(at) }))).toHaveLength(3);
+    expect(categoriesOf(3, (_, at) => own(at))).toHaveLength(12);
+    // The name of a resource is in its path, too.
+    expect(categoriesOf(3, (_, at) => ({ tags: [`part${at}`] }))).toHaveLength(12);
   });
 });
 
@@ -268,6 +353,7 @@ test("tags that nearly every operation has for itself give way to the paths", ()
     categories: ["carts", "carts/search"],
     origin: "path",
   });
+  expect(assignments.get("GET /v1/carts")).toMatchObject({ category: "carts", origin: "tag" });
   const few = { ...document, operations: document.operations.slice(0, 8) };
   expect(categorize(few).catalog.totalCategories).toBe(8);
 });
@@ -395,9 +481,11 @@ describe("rules", () => {
   });
 });
 
-test("a rule without a category is refused", () => {
+test("a rule without a category is refused, with the name of the option", () => {
   const rules = [{ path: "/**", category: " " }];
-  expect(() => categorize(documentOfPaths(["/users"]), { rules })).toThrow(SpecLensError);
+  expect(() => categorize(documentOfPaths(["/users"]), { rules })).toThrow(
+    expect.objectContaining({ code: "argument-invalid", details: { argument: "rules" } }),
+  );
 });
 
 describe("depth", () => {
@@ -420,8 +508,8 @@ describe("depth", () => {
   test("counts segments exactly, whatever the operation ids say", () => {
     const { catalog } = categorize(
       apiDocument({
-        operations: ["a/list", "a/get", "b/list", "b/get", "c/list", "c/get"].map((operationId) =>
-          operation(`GET /things/{id}/${operationId}`, { operationId }),
+        operations: ["a/list", "a/get", "b/list", "b/get", "c/list", "c/get"].map((path) =>
+          operation(`GET /things/{id}/${path}`, { operationId: `of${path}` }),
         ),
       }),
       { depth: 1 },

@@ -40,6 +40,10 @@ test("texts without spaces are compared by characters", () => {
   expect(areAlike("列出仓库的所有未解决问题", "删除用户", 0.5)).toBe(false);
 });
 
+test("a word ends where a script without spaces begins", () => {
+  expect(areAlike("用API列出仓库", "用 API 列出仓库", 1)).toBe(true);
+});
+
 test("a text of two words is no text of three", () => {
   expect(areAlike("first second", "first second first", 0.5)).toBe(false);
 });

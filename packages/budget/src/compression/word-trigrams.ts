@@ -35,7 +35,8 @@ export function areSimilar(left: WordTrigrams, right: WordTrigrams, threshold: n
     const most = shared + Math.min(left.length - ours, right.length - theirs);
     if (most / (both - most) < threshold) return false;
   }
-  return shared / (both - shared) >= threshold;
+  // Once one text has no more, what is shared at most is what is shared.
+  return true;
 }
 
 function distinct(sorted: Int32Array): Int32Array {

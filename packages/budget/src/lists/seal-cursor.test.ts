@@ -110,6 +110,8 @@ test("refuses a short key, an offset out of range and an invalid date", () => {
     () => sealCursor({ ...contents, offset: -1 }, opening),
     () => sealCursor({ ...contents, offset: 2 ** 28 }, opening),
     () => sealCursor({ ...contents, expiresAt: new Date(Number.NaN) }, opening),
+    () => sealCursor({ ...contents, expiresAt: new Date(-1) }, opening),
+    () => sealCursor({ ...contents, expiresAt: new Date(2 ** 32 * 1000) }, opening),
   ];
   for (const action of bad) expect(action).toThrow(SpecLensError);
 });

@@ -95,7 +95,7 @@ describe("any value and any budget", () => {
   test("an offset within a name that holds commas begins no JSON page", () => {
     const value = { first: "word ".repeat(200), 'a,"b,c': [1, 2], ",": "x" };
     const text = JSON.stringify(value);
-    for (let offset = 0; offset < text.length; offset++) {
+    for (let offset = text.indexOf('","a,'); offset < text.length; offset++) {
       const answer = fitValue(value, { budget: 200, offset });
       const names = Object.keys(answer.form === "json" ? JSON.parse(answer.text) : {});
       expect(Object.keys(value)).toEqual(expect.arrayContaining(names));
@@ -194,6 +194,40 @@ describe("the plan", () => {
     const many = fitValue(issues, { budget: 500, fields: "id,titel,body" });
     expect(many).toMatchObject({ plan: "page", missing: [{ path: "titel" }] });
     expect(many.note).toContain('"available":["title"');
+  });
+});
+
+describe("every answer says why it has its plan", () => {
+  const reason = (value: JsonValue, options: FitValueOptions) => {
+    const { reason, originalTokens } = fitValue(value, options);
+    return reason.replace(String(originalTokens), "N");
+  };
+
+  test("because all of it fits", () => {
+    expect(reason(record, {})).toBe("All of it fits.");
+    expect(reason("a text", {})).toBe("The whole text fits.");
+    expect(reason(record, { fields: "id" })).toBe("The requested fields fit.");
+  });
+
+  test("because it is too large", () => {
+    const large = "The value has N tokens, more than the budget";
+    expect(reason(issues, { budget: 500 })).toBe(`${large}, and is mostly a list of 200 items.`);
+    expect(reason(record, { budget: 500 })).toBe(`${large}, and is not mostly a list.`);
+    expect(reason(record, { budget: 500, prefer: "page" })).toBe(
+      `${large}, so it is split into pieces.`,
+    );
+    expect(reason("a text ".repeat(900), { budget: 500 })).toBe(
+      "The text has N tokens, more than the budget, so it is split into pieces.",
+    );
+    expect(reason(record, { summaryThreshold: 700 })).toBe(
+      "The record has N tokens; records of more than 700 are condensed.",
+    );
+  });
+
+  test("because the caller asks for a page", () => {
+    expect(reason(issues, { budget: 500, offset: 40 })).toBe(
+      "The call sets an offset, so this page starts exactly there.",
+    );
   });
 });
 

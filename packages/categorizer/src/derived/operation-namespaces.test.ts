@@ -47,3 +47,39 @@ test("an id that is not written like the others has no namespace", () => {
   const found = namespacesOf([...ids((thing, verb) => `${thing}/${verb}`), "GET ping"]);
   expect(found?.at(-1)).toEqual([]);
 });
+
+test("nine of ten ids with this form are enough, and fewer are not", () => {
+  const some = ids((thing, verb) => `${thing}/${verb}`);
+  expect(namespacesOf([...some, "GET ping"])).toBeDefined();
+  expect(namespacesOf([...some, "GET ping", "GET pong"])).toBeUndefined();
+});
+
+test("a first part of nearly all ids is the name of the API, even if a few have others", () => {
+  const some = ids((thing, verb) => `shop.${thing}s.${verb}`);
+  const many = [...some, ...some, ...some];
+  const found = namespacesOf([...many, "GET meta.about.get", "GET help.terms.get"]);
+  expect(found?.[0]).toEqual(["users"]);
+});
+
+test("verbs are no names of things, even with several methods", () => {
+  const mixed = ["GET", "POST"].flatMap((method) =>
+    ["get", "list", "update"].flatMap((verb) => [`${method} ${verb}/a`, `${method} ${verb}/b`]),
+  );
+  expect(namespacesOf(mixed)).toBeUndefined();
+});
+
+test("below the name of the API, most operations need a name", () => {
+  const named = ["users", "orders", "items"].flatMap((thing) => [
+    `GET shop.${thing}.list`,
+    `POST shop.${thing}.create`,
+  ]);
+  const direct = (count: number) => Array.from({ length: count }, () => "GET shop.ping");
+  expect(namespacesOf([...named, ...direct(1)])?.[0]).toEqual(["users"]);
+  expect(namespacesOf([...named, ...direct(2)])).toBeUndefined();
+});
+
+test("two operations for each name are enough, and fewer are not", () => {
+  const pairs = ["a", "b", "c"].flatMap((name) => [`GET ${name}/get`, `POST ${name}/create`]);
+  expect(namespacesOf(pairs)?.[0]).toEqual(["a"]);
+  expect(namespacesOf(pairs.slice(1))).toBeUndefined();
+});

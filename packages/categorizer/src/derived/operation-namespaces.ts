@@ -34,7 +34,7 @@ export function operationNamespaces(
   for (const separator of [...HIERARCHIC, ...CLASS_AND_METHOD]) {
     const parts = operations.map(({ operationId }) => partsOf(operationId, separator));
     const separated = parts.filter((some) => some.length > 1).length;
-    if (operations.length === 0 || separated < operations.length * MOST_IDS) continue;
+    if (separated < operations.length * MOST_IDS) continue;
     if (
       CLASS_AND_METHOD.includes(separator) &&
       parts.filter((some) => some.length === 2).length < operations.length * TWO_PARTS

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pathCategories } from "./path-categories.ts";
 
 const table: [what: string, paths: string[], categories: (string | undefined)[]][] = [
@@ -154,7 +154,103 @@ test("names without visible words meet by their letters", () => {
       .split(" ")
       .map((name) => `/draftcombine${name}`),
     "/franchisehistory",
+    "/{id}",
   ];
   const categories = pathCategories(paths, undefined);
-  expect(new Set(categories)).toEqual(new Set(["boxscore", "draftcombine", "franchisehistory"]));
+  expect(new Set(categories)).toEqual(
+    new Set(["boxscore", "draftcombine", "franchisehistory", undefined]),
+  );
+});
+
+test("fewer than twelve of them stay apart", () => {
+  const names = (count: number) =>
+    Array.from({ length: count }, (_, at) => `boxscore${String.fromCharCode(97 + at).repeat(3)}`);
+  const categories = (count: number) =>
+    new Set(
+      pathCategories(
+        names(count).map((name) => `/${name}`),
+        undefined,
+      ),
+    );
+  expect(categories(11).size).toBe(11);
+  expect(categories(12)).toEqual(new Set(["boxscore"]));
+});
+
+describe("actions", () => {
+  const actions = ["/getUser", "/deleteUser"].flatMap((path) => collection(path, 3));
+  const named = (paths: readonly string[]) => new Set(pathCategories(paths, undefined));
+
+  test("meet by what they act on, also if each has paths below it, if they are half of the document", () => {
+    expect(named([...actions, ...collection("/orders", 6)])).toEqual(new Set(["user", "orders"]));
+    expect(named([...actions, ...collection("/orders", 7)])).toEqual(
+      new Set(["getUser", "deleteUser", "orders"]),
+    );
+  });
+
+  test("have at least two verbs: one may be a part of a name", () => {
+    expect(named([...collection("/searchPromo", 3), ...collection("/searchRank", 3)])).toEqual(
+      new Set(["searchPromo", "searchRank"]),
+    );
+  });
+
+  test("in a query are such whatever their verbs are", () => {
+    const queries = ["Bundle", "Mount", "Defrost"].map((verb) => `/#Action=${verb}Volume`);
+    expect(named([...queries, ...collection("/users", 3)])).toEqual(new Set(["volume", "users"]));
+  });
+
+  test("below two prefixes are found, too", () => {
+    const paths = ["getUser", "createUser", "sendMessage", "editMessage"];
+    expect(named(paths.map((name) => `/messenger/bot/${name}`))).toEqual(
+      new Set(["user", "message"]),
+    );
+  });
+
+  test("are a category with what else is below their prefix, unless they are most of it", () => {
+    const paths = ["getUser", "createUser", "ping", "pong"].map((name) => `/bot/${name}`);
+    expect(named(paths)).toEqual(new Set(["bot"]));
+  });
+});
+
+test("paths without a name do not count as operations of a category", () => {
+  const paths = ["/vehicles-for-stop", "/vehicles-for-route", "/", "/{id}"];
+  expect(pathCategories(paths, undefined)).toEqual(["vehicles", "vehicles", undefined, undefined]);
+});
+
+test("a word of more than half of the operations does not join them", () => {
+  const paths = ["/alpha-shop-red", "/beta-shop-red", "/gamma-shop-blue", "/delta-shop-blue"];
+  expect(pathCategories(paths, undefined)).toEqual(["red", "red", "blue", "blue"]);
+});
+
+test("a short word of two operations, such as x1, does not join them", () => {
+  const paths = ["/alpha-x1", "/beta-x1", "/gamma", "/delta"];
+  expect(pathCategories(paths, undefined)).toEqual(["alphaX1", "betaX1", "gamma", "delta"]);
+});
+
+describe("a prefix", () => {
+  const named = (paths: readonly string[]) => new Set(pathCategories(paths, undefined));
+  const shop = ["/shop/users", "/shop/users/{id}", "/shop/orders"];
+
+  test("may be of several segments", () => {
+    expect(named(["users", "users/{id}", "orders"].map((path) => `/shop/admin/${path}`))).toEqual(
+      new Set(["users", "orders"]),
+    );
+  });
+
+  test("is one for seven of ten paths, of those that name something", () => {
+    expect(named([...shop, "/{id}", "/{id}/{other}"])).toEqual(
+      new Set(["users", "orders", undefined]),
+    );
+    const seven = [...shop, ...collection("/shop/items", 4)];
+    const others = ["/alpha", "/beta", "/gamma", "/delta"];
+    expect(named([...seven, ...others.slice(0, 3)])).not.toContain("shop");
+    expect(named([...seven, ...others])).toContain("shop");
+  });
+
+  test("is none, but a topic, if most operations are its own, or there is only one", () => {
+    const own = ["/users", "/users", "/users", "/users", "/users"];
+    expect(named([...own, "/users/{id}/posts", "/users/{id}/posts/{post}"])).toEqual(
+      new Set(["users"]),
+    );
+    expect(named(["/users/{id}/posts"])).toEqual(new Set(["users"]));
+  });
 });

@@ -30,7 +30,7 @@ export function nameCategories(
     let place = root;
     for (const segment of segments) {
       const key = keyOf(segment);
-      const next = place.parts.get(key) ?? newPlace(place === root ? undefined : place);
+      const next = place.parts.get(key) ?? newPlace(place);
       place.parts.set(key, next);
       next.spellings.add(segment);
       place = next;

@@ -47,3 +47,27 @@ test("a part below the first level has at least three routes and saves more than
     }),
   );
 });
+
+/** So many routes with these keys. */
+const times = (count: number, ...keys: readonly string[]) =>
+  Array.from({ length: count }, () => keys);
+
+test("a part is worth its line if it saves more than one, for a reader of the routes with keys", () => {
+  // Taking 3 of 6 out saves 2 * 3 * 3 / N lines.
+  const divided = (others: number) =>
+    new Set(categoriesOf([...times(3, "a"), ...times(3, "a", "b"), ...times(others, "z")]));
+  expect(divided(11)).toContain("a/b");
+  expect(divided(12)).not.toContain("a/b");
+  const keyless = [...times(3, "a"), ...times(3, "a", "b"), ...times(11, "z"), ...times(9)];
+  expect(new Set(categoriesOf(keyless))).toContain("a/b");
+});
+
+test("what is left after a part was taken out is smaller, so the next one may not be worth it", () => {
+  const some = [...times(3, "a", "b"), ...times(3, "a", "c"), ...times(11, "z")];
+  expect(new Set(categoriesOf(some))).toEqual(new Set(["a/b", "a", "z"]));
+});
+
+test("where routes do not branch, the parts below are looked for", () => {
+  const some = [...times(4, "projects", "places", "x"), ...times(4, "projects", "places", "y")];
+  expect(new Set(categoriesOf(some))).toEqual(new Set(["projects/places/x", "projects"]));
+});

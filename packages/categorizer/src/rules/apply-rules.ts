@@ -14,7 +14,6 @@ export function applyRules(
   placed: () => Placement,
 ): Placement {
   const matching = rules.filter((rule) => rule.matches(operation));
-  if (matching.length === 0) return placed();
   const ruleFor = (name: string) => matching.find(({ matchesTag }) => matchesTag?.(name))?.rule;
   const first = matching.find(
     ({ matchesTag }) => matchesTag === undefined || placed().categories.some(matchesTag),

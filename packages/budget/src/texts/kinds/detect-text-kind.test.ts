@@ -36,6 +36,7 @@ const EXAMPLES: readonly (readonly [TextKind, string, string])[] = [
   ["table", "TSV", "id\tname\n1\tOne\n2\tTwo\n3\tThree\n"],
   ["table", "Markdown", "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n"],
   ["markdown", "headings", "# Title\n\nSome words.\n\n## Part\n\nMore words, and more.\n"],
+  ["markdown", "one heading", "Some words.\n\n# Title\n\nSome words, and more of them.\n"],
   ["markdown", "fence", "Some words.\n\n```yaml\na: 1\n```\n\nMore words.\n"],
   ["code", "TypeScript", 'import { a } from "b";\n\nexport function c(): void {\n  a();\n}\n'],
   [
@@ -47,6 +48,11 @@ const EXAMPLES: readonly (readonly [TextKind, string, string])[] = [
     "prose",
     "English",
     "It was late. Nobody, not even she, had seen it coming.\n\nThen it rained.\n",
+  ],
+  [
+    "prose",
+    "signs of a fence in a line",
+    "Write ``` above it, or ~~~ if you like.\nThen the code.\n",
   ],
   ["prose", "Russian", "Метод возвращает список товаров. Для каждого указана цена.\n"],
   ["prose", "nothing", ""],

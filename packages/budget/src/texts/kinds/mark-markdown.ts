@@ -49,7 +49,9 @@ export function markMarkdown(text: string, starts: readonly number[], mark: Mark
     const rank = level > 0 ? level : rankOf(line, head, fence === "" ? before : "end");
     if (before === "table" && isRow) begin(line.start, TEARING);
     else if (rank !== undefined && (level > 0 || before !== "heading")) begin(line.start, rank);
-    if (fence !== "") prose = line.end;
+    if (isRow) markSentences(text, prose, line.start, SENTENCE, mark);
+    // Neither code nor the cells of a table are cut between sentences.
+    if (fence !== "" || isRow) prose = line.end;
     before = level > 0 ? "heading" : isRow ? "table" : "text";
   }
   markSentences(text, prose, text.length, SENTENCE, mark);

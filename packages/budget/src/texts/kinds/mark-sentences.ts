@@ -60,7 +60,7 @@ function endsAbbreviation(text: string, period: number): boolean {
   let start = period;
   while (start > first && isAsciiLetter(text.charCodeAt(start - 1))) start--;
   // Most words end here, without a pattern.
-  if (start > 0 && isWhitespace(text.charCodeAt(start - 1)))
+  if (isWhitespace(text.charCodeAt(start - 1)))
     return start === period - 1 || ABBREVIATIONS.has(text.slice(start, period).toLowerCase());
   const before = text.slice(first, period);
   const word = /[\p{L}\p{M}.]+$/u.exec(before)?.[0] ?? "";
