@@ -57,18 +57,18 @@ export async function planTask(
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const find = findOnce(view);
-  const { use: schemas, preload } = loadSchemas(view);
+  const schemas = loadSchemas(view);
   const { wanted, ranked } = await weighByInputs(
-    { question: query, hits, find, schemas, preload, similarities },
+    { question: query, hits, find, schemas, similarities },
     signal,
   );
   const producersOf = await loadProducers(view, ranked);
   const drafts = draftSteps(query, ranked, producersOf);
   const called = [...new Set(drafts.map(({ document }) => document))];
-  const [all, described, ...storedOperations] = await Promise.all([
+  const [all, described, storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),
     view.documents(),
-    ...drafts.map(find),
+    find(drafts),
   ]);
   const alternativesOf = nameAlternatives(all, drafts);
   const linked = linkFilters(
@@ -88,7 +88,6 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  await preload(operations);
   const composed = await schemas((lookUp) =>
     composePlan({
       ...{ question: query, steps, lookUp, outcome },
@@ -103,7 +102,7 @@ export async function planTask(
     }),
   };
   const quotes = await findQuotes(
-    { question: query, hits, plan, operations, find, schemas, preload, similarities },
+    { question: query, hits, plan, operations, find, schemas, similarities },
     signal,
   );
   const gap = missingAction(query, all);
