@@ -14,9 +14,12 @@ import { readDocuments } from "./reading/read-documents.ts";
 import { operationChunkCache, readOperationChunks } from "./reading/read-operation-chunks.ts";
 import { readOperationDigests } from "./reading/read-operation-digests.ts";
 import {
+  findEachOperation,
   findOperations,
+  type ListOperations,
   type OperationName,
   operationCache,
+  operationLists,
   readOperations,
   readStoredOperations,
 } from "./reading/read-operations.ts";
@@ -50,6 +53,7 @@ export interface ViewSources {
   readonly chooseSource: ChooseSource;
   readonly schemaHits: FindSchemaHits;
   readonly passages: FindPassages;
+  readonly list: ListOperations;
   readonly operationCache: ReturnType<typeof operationCache>;
   readonly schemaCache: ReturnType<typeof schemaCache>;
   readonly chunkCache: ReturnType<typeof operationChunkCache>;
@@ -82,6 +86,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
     chooseSource: chooseSource(store, namesOf),
     schemaHits: findSchemaHits(store),
     passages: findPassages(store),
+    list: operationLists(store),
     operationCache: operationCache(store),
     schemaCache: schemaCache(store),
     chunkCache: operationChunkCache(store),
@@ -95,7 +100,7 @@ export function viewSources(store: OpenStore, guarded: ViewSources["guarded"]): 
  * @param snapshot resolves to the snapshot that a new call reads
  */
 export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot>): IndexView {
-  const { store, documentsOf, catalogOf, historiesOf, namesOf, guarded } = sources;
+  const { store, documentsOf, catalogOf, historiesOf, guarded } = sources;
   const named = async (
     name: OperationName,
     document?: DocumentChoice,
@@ -110,10 +115,14 @@ export function indexView(sources: ViewSources, snapshot: () => Promise<Snapshot
     operations: ({ document, ...criteria } = {}) =>
       guarded(async () => {
         const filter = { ...criteria, documents: listOf(document) };
-        return readOperations(store, await snapshot(), namesOf, filter);
+        return readOperations(store, await snapshot(), sources, filter);
       }),
     findOperations: (operation, document) => guarded(() => named({ operation }, document)),
     findByOperationId: (operationId, document) => guarded(() => named({ operationId }, document)),
+    findEachOperation: (operations) =>
+      guarded(async () =>
+        findEachOperation(store, await snapshot(), sources.operationCache, operations),
+      ),
     operationChunks: (operations) =>
       guarded(async () =>
         readOperationChunks(store, await snapshot(), sources.chunkCache, operations),

@@ -1,16 +1,24 @@
 import type { OperationId, OperationSummary, PlanGap } from "@speclens/core";
-import { nameWords } from "@speclens/text";
+import { memoize, nameWords } from "@speclens/text";
 import pluralize from "pluralize";
 import { type AskedAction, askedActions, type TaskAction } from "./task-action.ts";
 
-/** Words of names and summaries that say that an operation does the action, whatever its method. */
-const DOES: Readonly<Record<TaskAction, RegExp>> = {
-  delete: /^(?:delet|remov|eras|purg|destroy|wip|trash|discard|archiv|clos|cancel)(?:es?|ing|s)?$/u,
-  restore:
-    /^(?:restor|undelet|recover|reinstat|unarchiv|undo|revert|untrash|reviv|reactivat)(?:es?|ing|s)?$/u,
-  change:
-    /^(?:updat|edit|chang|modif|modify|renam|patch|set|replac|sav|put|amend|correct)(?:es?|ing|s)?$/u,
+/** Beginnings of words in names and summaries that say that an operation does the action, whatever its method. */
+const STEMS: Readonly<Record<TaskAction, string>> = {
+  delete: "delet|remov|eras|purg|destroy|wip|trash|discard|archiv|clos|cancel",
+  restore: "restor|undelet|recover|reinstat|unarchiv|undo|revert|untrash|reviv|reactivat",
+  change: "updat|edit|chang|modif|modify|renam|patch|set|replac|sav|put|amend|correct",
 };
+/** These words. */
+const DOES = regExpOfEach((stems) => new RegExp(`^(?:${stems})(?:es?|ing|s)?$`, "u"));
+/** Texts that may have one of them. Most texts have none, which is quicker to see than to split them into words. */
+const MAY_DO = regExpOfEach((stems) => new RegExp(stems, "iu"));
+
+function regExpOfEach(of: (stems: string) => RegExp): Readonly<Record<TaskAction, RegExp>> {
+  const { delete: deletes, restore: restores, change: changes } = STEMS;
+  return { delete: of(deletes), restore: of(restores), change: of(changes) };
+}
+
 /** Methods that do the action at the path of a resource. */
 const METHODS: Readonly<Record<TaskAction, ReadonlySet<string>>> = {
   delete: new Set(["DELETE"]),
@@ -47,7 +55,7 @@ function missingRestore(
   // What was archived or closed may come back by a change, but not what was deleted.
   if (!/\b(?:deleted|erased|purged|undelete)\b/iu.test(task)) return undefined;
   if (operations.length === 0) return undefined;
-  const isDone = operations.some((one) => does("restore", namesOf(one)));
+  const isDone = operations.some((one) => textsOf(one).some((text) => says("restore", text)));
   return isDone ? undefined : { action: "restore", methods: [] };
 }
 
@@ -116,11 +124,16 @@ function ownResources(named: readonly Resource[], words: ReadonlySet<string>): R
 function resourcesOf(operations: readonly OperationSummary[]): Resource[] {
   const paths = new Set(operations.map(({ operation }) => pathOf(operation)));
   return [...paths].flatMap((path) => {
-    const [, segment] = /\/([^/{}]+)\/\{[^{}/]+\}$/u.exec(path) ?? [];
-    const name = segment === undefined ? [] : nameWords(segment).map(singular);
+    const [, segment = ""] = /\/([^/{}]+)\/\{[^{}/]+\}$/u.exec(path) ?? [];
+    const name = resourceName(segment);
     return name.length === 0 ? [] : [{ path, name }];
   });
 }
+
+/** Hundreds of paths end with the same few names. */
+const resourceName = memoize((segment: string): readonly string[] =>
+  nameWords(segment).map(singular),
+);
 
 /**
  * Returns a function that says whether an operation does an action to one of some resources: at its path, in its
@@ -143,9 +156,9 @@ function doesToAny(
       if (collections.has(own) && method !== "POST") return true;
     }
     const last = own.slice(own.lastIndexOf("/") + 1);
-    if (paths.has(parentOf(own)) && !/[{}]/u.test(last) && does(action, nameWords(last)))
-      return true;
+    if (paths.has(parentOf(own)) && !/[{}]/u.test(last) && says(action, last)) return true;
     return [summary, operationId].some((text) => {
+      if (!MAY_DO[action].test(text)) return false;
       const words = nameWords(text).filter((word) => !ARTICLES.has(word));
       return [...distinct.values()].some((name) => names(words, action, name));
     });
@@ -180,12 +193,12 @@ const ARTICLES: ReadonlySet<string> = new Set([
   "existing",
 ]);
 
-function does(action: TaskAction, words: readonly string[]): boolean {
-  return words.some((word) => DOES[action].test(word));
+function says(action: TaskAction, text: string): boolean {
+  return MAY_DO[action].test(text) && nameWords(text).some((word) => DOES[action].test(word));
 }
 
-function namesOf({ operation, operationId = "", summary = "" }: OperationSummary): string[] {
-  return [operation, operationId, summary].flatMap(nameWords);
+function textsOf({ operation, operationId = "", summary = "" }: OperationSummary): string[] {
+  return [operation, operationId, summary];
 }
 
 function lastPlace(task: string, { name }: Resource): number {

@@ -180,6 +180,10 @@ export interface IndexView {
     operation: OperationId,
     document?: DocumentChoice,
   ): Promise<readonly StoredOperation[]>;
+  /** Finds several operations: returns one entry for each, in the same order, undefined for one that does not exist. */
+  findEachOperation(
+    operations: readonly { readonly document: string; readonly operation: OperationId }[],
+  ): Promise<readonly (StoredOperation | undefined)[]>;
   /**
    * Finds the operations with this operationId, ordered by document. A document may use the same id for several
    * operations.

@@ -143,12 +143,8 @@ async function otherOperations(
       wanted.set(operationKey({ document, operation }), { document, operation });
   const room = Math.max(0, MOST_OPERATIONS - operations.length);
   const documents = await page.documents();
-  const found = await Promise.all(
-    [...wanted.values()]
-      .slice(0, room)
-      .map(({ document, operation }) => page.view.findOperations(operation, document)),
-  );
-  return found.flatMap(([stored]) =>
+  const found = await page.view.findEachOperation([...wanted.values()].slice(0, room));
+  return found.flatMap((stored) =>
     stored === undefined
       ? []
       : [

@@ -1,6 +1,6 @@
 import type { PlanCandidate } from "@speclens/assistant";
 import { operationKey, type StoredOperation } from "@speclens/core";
-import type { FindOperation } from "./find-once.ts";
+import type { FindOperations } from "./find-once.ts";
 
 /** Number of hits that delete something whose other writers are compared, too. */
 const DELETED = 3;
@@ -20,7 +20,7 @@ export interface ChangeInPlace {
  */
 export async function changesInPlace(
   hits: readonly PlanCandidate[],
-  find: FindOperation,
+  find: FindOperations,
 ): Promise<readonly ChangeInPlace[]> {
   const known = new Set(hits.map(operationKey));
   const places = hits
@@ -33,10 +33,9 @@ export async function changesInPlace(
       })),
     )
     .filter((place) => !known.has(operationKey(place)));
-  const found = await Promise.all(
-    places.map(async (candidate) => ({ candidate, stored: await find(candidate) })),
-  );
-  return found.flatMap(({ candidate, stored }) =>
-    stored === undefined ? [] : [{ candidate, stored }],
-  );
+  const found = await find(places);
+  return places.flatMap((candidate, index) => {
+    const stored = found[index];
+    return stored === undefined ? [] : [{ candidate, stored }];
+  });
 }

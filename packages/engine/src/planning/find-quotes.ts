@@ -9,9 +9,9 @@ import {
   shortlistSentences,
 } from "@speclens/assistant";
 import type { Plan, PlanQuote, StoredOperation } from "@speclens/core";
-import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
+import type { WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
-import type { FindOperation } from "./find-once.ts";
+import type { FindOperations } from "./find-once.ts";
 
 /** The hits and steps whose documents are searched for quotes. */
 export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
@@ -21,9 +21,8 @@ export interface QuoteSources extends Pick<InnerQueries, "similarities"> {
   readonly plan: Plan;
   /** The operations of the plan's steps, in their order. */
   readonly operations: readonly StoredOperation[];
-  readonly find: FindOperation;
+  readonly find: FindOperations;
   readonly schemas: WithSchemas;
-  readonly preload: LoadedSchemas["preload"];
 }
 
 /** Number of hits whose descriptions are read. */
@@ -36,16 +35,16 @@ const PERMITTED = 4;
  * task that says what to do needs no quotes.
  */
 export async function findQuotes(
-  { question, hits, plan, operations, find, schemas, preload, similarities }: QuoteSources,
+  { question, hits, plan, operations, find, schemas, similarities }: QuoteSources,
   signal?: AbortSignal,
 ): Promise<PlanQuote[]> {
   if (!asksForFacts(question)) return [];
   const permissions = asksForPermission(question) ? permissionsOf(plan, operations) : [];
   const places = distinct([...hits.slice(0, READ), ...plan.steps]);
-  const read = await Promise.all(
-    places.map((place) => operations.find((one) => isOf(one, place)) ?? find(place)),
+  const found = await find(places);
+  const read = places.map(
+    (place, index) => operations.find((one) => isOf(one, place)) ?? found[index],
   );
-  await preload(read.filter((one) => one !== undefined));
   const statements = await schemas((lookUp) =>
     read.flatMap((one, rank) =>
       one === undefined

@@ -1,10 +1,11 @@
-import type { ChosenStep, OperationPlace } from "@speclens/assistant";
+import type { ChosenStep } from "@speclens/assistant";
 import {
   type OperationId,
   type OperationSummary,
   operationKey,
   type PlanAlternative,
 } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 
 /** Maximum number of operations at the path of a step that are named as its alternatives. */
 const MOST_AT_PATH = 4;
@@ -20,41 +21,25 @@ export function nameAlternatives(
   all: readonly OperationSummary[],
   steps: readonly ChosenStep[],
 ): (step: ChosenStep) => PlanAlternative[] {
-  const byKey = new Map<string, OperationSummary>();
-  const byPath = new Map<string, OperationId[]>();
-  const itemOf = new Map<string, OperationId>();
-  for (const one of all) {
-    const [, collection] = ITEM.exec(one.operation) ?? [];
-    if (collection !== undefined)
-      itemOf.set(pathKey({ ...one, operation: `POST ${collection}` }), one.operation);
-    byKey.set(operationKey(one), one);
-    const path = pathKey(one);
-    const atPath = byPath.get(path);
-    if (atPath === undefined) byPath.set(path, [one.operation]);
-    else if (atPath.length < MOST_AT_PATH) atPath.push(one.operation);
-  }
+  const summaries = new Map(
+    [...groupBy(all, ({ document }) => document)].map(([document, own]) => [
+      document,
+      new Map(own.map(({ operation, summary }) => [operation, summary])),
+    ]),
+  );
   const isStep = ({ document: of }: ChosenStep, operation: OperationId): boolean =>
     steps.some((step) => step.document === of && step.operation === operation);
-  /** Returns what reads the resource on which a step acts, or the one that it creates. */
-  const aroundOf = (step: ChosenStep): OperationId[] => {
-    if (!/^(?:POST|PUT|PATCH|DELETE) /u.test(step.operation)) return [];
-    const [, path = "", action = ""] = /^\S+ (\/.*\})?(.*)$/su.exec(step.operation) ?? [];
-    const read = action === "" ? undefined : (`GET ${path}` as const);
-    const created = step.operation.startsWith("POST ") ? itemOf.get(pathKey(step)) : undefined;
-    return [read, created].flatMap((one) =>
-      one !== undefined && byKey.has(operationKey({ ...step, operation: one })) ? [one] : [],
-    );
-  };
-  const atPathOf = (place: OperationPlace): OperationId[] => byPath.get(pathKey(place)) ?? [];
   const mentioned = new Set<string>();
   return (step) => {
+    const own: ReadonlyMap<OperationId, string | undefined> =
+      summaries.get(step.document) ?? new Map();
     const isFound = step.role === "found";
     const named = new Set([
       ...step.alternatives.flatMap((operation) => [
         operation,
-        ...(isFound ? atPathOf({ ...step, operation }).filter(isChange) : []),
+        ...(isFound ? atPathOf(operation, own).filter(isChange) : []),
       ]),
-      ...(isFound ? [...atPathOf(step), ...aroundOf(step)] : []),
+      ...(isFound ? [...atPathOf(step.operation, own), ...aroundOf(step.operation, own)] : []),
     ]);
     return [...named]
       .filter((operation) => {
@@ -66,7 +51,7 @@ export function nameAlternatives(
         return isNew || step.alternatives.includes(operation);
       })
       .map((operation) => {
-        const summary = byKey.get(operationKey({ ...step, operation }))?.summary;
+        const summary = own.get(operation);
         return { operation, ...(summary !== undefined && { summary }) };
       });
   };
@@ -76,9 +61,37 @@ function isChange(operation: OperationId): boolean {
   return /^(?:POST|PUT|PATCH) /u.test(operation);
 }
 
-/** What reads one item of a collection: `GET /books/{id}`. */
-const ITEM = /^GET (\/.*)\/\{[^{}/]+\}$/su;
+/** All operations of a document. */
+type OwnOperations = ReadonlyMap<OperationId, unknown>;
 
-function pathKey({ document, operation }: OperationPlace): string {
-  return JSON.stringify([document, operation.slice(operation.indexOf(" "))]);
+/** Returns the first operations at the path of an operation, which is one of them. */
+function atPathOf(of: OperationId, own: OwnOperations): OperationId[] {
+  const path = pathOf(of);
+  return [...own.keys()]
+    .filter((operation) => operation.endsWith(path) && pathOf(operation) === path)
+    .slice(0, MOST_AT_PATH);
+}
+
+/** Returns what reads the resource on which an operation acts, or the one that it creates. */
+function aroundOf(of: OperationId, own: OwnOperations): OperationId[] {
+  if (!/^(?:POST|PUT|PATCH|DELETE) /u.test(of)) return [];
+  const [, path = "", action = ""] = /^\S+ (\/.*\})?(.*)$/su.exec(of) ?? [];
+  const read: OperationId = `GET ${path}`;
+  const item = `GET ${pathOf(of)}/{`;
+  const created = of.startsWith("POST ")
+    ? [...own.keys()].findLast(
+        (operation) => operation.startsWith(item) && ITEM_END.test(operation.slice(item.length)),
+      )
+    : undefined;
+  return [
+    ...(action !== "" && own.has(read) ? [read] : []),
+    ...(created === undefined ? [] : [created]),
+  ];
+}
+
+/** The end of a path that reads one item of a collection: `id}` of `GET /books/{id}`. */
+const ITEM_END = /^[^{}/]+\}$/u;
+
+function pathOf(operation: OperationId): string {
+  return operation.slice(operation.indexOf(" ") + 1);
 }

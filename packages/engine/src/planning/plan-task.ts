@@ -61,18 +61,18 @@ export async function planTask(
   const { hits, stats, ...found } = await search(request, signal);
   const outcome = { ...found, requests: stats.requests.length };
   const find = findOnce(view);
-  const { use: schemas, preload } = loadSchemas(view);
+  const schemas = loadSchemas(view);
   const { wanted, ranked } = await weighByInputs(
-    { question: query, hits, find, schemas, preload, similarities },
+    { question: query, hits, find, schemas, similarities },
     signal,
   );
   const producersOf = await loadProducers(view, ranked);
   const drafts = draftSteps(query, ranked, producersOf, bestOfRequests(hits));
   const called = [...new Set(drafts.map(({ document }) => document))];
-  const [all, described, ...storedOperations] = await Promise.all([
+  const [all, described, storedOperations] = await Promise.all([
     called.length === 0 ? [] : view.operations({ document: called }),
     view.documents(),
-    ...drafts.map(find),
+    find(drafts),
   ]);
   const alternativesOf = nameAlternatives(all, drafts);
   const linked = linkFilters(
@@ -92,7 +92,6 @@ export async function planTask(
       alternatives: alternativesOf(draft),
     });
   }
-  await preload(operations);
   const composed = await schemas((lookUp) =>
     composePlan({
       ...{ question: query, steps, lookUp, outcome },
@@ -107,7 +106,7 @@ export async function planTask(
     }),
   };
   const quotes = await findQuotes(
-    { question: query, hits, plan, operations, find, schemas, preload, similarities },
+    { question: query, hits, plan, operations, find, schemas, similarities },
     signal,
   );
   const gap = missingAction(query, all);

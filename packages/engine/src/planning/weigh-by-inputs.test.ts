@@ -33,9 +33,8 @@ function ranked(near: RegExp, ...operations: OperationId[]) {
   return weighByInputs({
     question: "stop the plan until May",
     hits: operations.map((operation, at) => ({ document: "shop", operation, score: 0.5 - at / 9 })),
-    find: async ({ operation }) => fields.get(operation),
+    find: async (places) => places.map(({ operation }) => fields.get(operation)),
     schemas: async (use) => use(() => () => undefined),
-    preload: async () => {},
     similarities: async (_, texts) => texts.map((text) => (near.test(text) ? 0.9 : 0.1)),
   });
 }

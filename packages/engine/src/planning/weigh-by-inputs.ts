@@ -7,19 +7,18 @@ import {
   wantedInputs,
 } from "@speclens/assistant";
 import { operationKey } from "@speclens/core";
-import type { LoadedSchemas, WithSchemas } from "../answers/properties/with-schemas.ts";
+import type { WithSchemas } from "../answers/properties/with-schemas.ts";
 import type { InnerQueries } from "../queries/index-queries.ts";
 import { changesInPlace } from "./changes-in-place.ts";
-import type { FindOperation } from "./find-once.ts";
+import type { FindOperations } from "./find-once.ts";
 
 /** The hits whose inputs are compared with a task. */
 export interface InputSources extends Pick<InnerQueries, "similarities"> {
   readonly question: string;
   /** Hits of a search for the question, best first. */
   readonly hits: readonly PlanCandidate[];
-  readonly find: FindOperation;
+  readonly find: FindOperations;
   readonly schemas: WithSchemas;
-  readonly preload: LoadedSchemas["preload"];
 }
 
 /** Hits, weighed by their inputs. */
@@ -42,14 +41,13 @@ const NEARNESS = 3;
  * often tell what summaries do not. Without a model, the hits stay as they are.
  */
 export async function weighByInputs(
-  { question, hits, find, schemas, preload, similarities }: InputSources,
+  { question, hits, find, schemas, similarities }: InputSources,
   signal?: AbortSignal,
 ): Promise<WeighedHits> {
   const best = hits.slice(0, COMPARED);
   const changes = await changesInPlace(best, find);
   const first: readonly PlanCandidate[] = [...best, ...changes.map(({ candidate }) => candidate)];
-  const found = [...(await Promise.all(best.map(find))), ...changes.map(({ stored }) => stored)];
-  await preload(found.filter((one) => one !== undefined));
+  const found = [...(await find(best)), ...changes.map(({ stored }) => stored)];
   const inputs = await schemas((lookUp) =>
     found.map((stored) =>
       stored === undefined

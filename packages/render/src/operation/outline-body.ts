@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonSchema } from "@speclens/core";
-import { splitIdentifier } from "@speclens/text";
+import { memoize, splitIdentifier } from "@speclens/text";
 import { nameLiteral } from "../notation/json-literal.ts";
 import { type SchemaBranch, schemaBranches } from "../notation/schema-branches.ts";
 import type { SchemaResolver } from "../notation/type-context.ts";
@@ -71,7 +71,7 @@ export function outlineBody(
     const lists = isNarrow ? names.filter((name) => isListOfObjects(fields.get(name))) : [];
     const envelope = lists.length === 1 ? lists : [];
     const isInner = most !== size.fields;
-    const identifying = names.filter(isIdentifying);
+    const identifying = isSent ? [] : names.filter(isIdentifying);
     const near = names.filter((name) => above.has(prefix + name));
     const others = (isInner && inner <= FEW_INNER && !isSent) || isAside(prefix) ? [] : names;
     const first = isSent ? [...required].filter((name) => fields.has(name)) : envelope;
@@ -79,7 +79,7 @@ export function outlineBody(
     const isWide = above.size > 0 && names.length > most;
     if (!isInner && isWide) isWhole = false;
     const room = isWide ? Math.min(most, FEW_OF_MANY) : most;
-    const ordered = new Set([...first, ...near, ...(isSent ? [] : identifying), ...others]);
+    const ordered = new Set([...first, ...near, ...identifying, ...others]);
     const chosen = new Set([...near, ...[...ordered].slice(0, room)]);
     const shown = names
       .filter((name) => chosen.has(name))
@@ -175,7 +175,8 @@ function branchesOf(schema: unknown, resolve: SchemaResolver): readonly SchemaBr
   return isJsonObject(schema) ? schemaBranches({ definition: schema }, resolve) : [];
 }
 
-function isIdentifying(name: string): boolean {
+/** Fields of a document have few names, and a plan outlines the same bodies in several sizes. */
+const isIdentifying = memoize((name: string): boolean => {
   const last = name.split(/[^\p{L}\p{N}]+/u).findLast((part) => part !== "") ?? "";
   return IDENTIFYING.has((splitIdentifier(last).at(-1) ?? last).toLowerCase());
-}
+});

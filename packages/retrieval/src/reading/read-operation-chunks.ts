@@ -6,13 +6,13 @@ import { queryRows } from "../states/query-rows.ts";
 import { type RowCache, rowCache } from "../states/row-cache.ts";
 import { type Snapshot, visibleRows } from "../states/snapshot.ts";
 
-/** Creates a cache for the first chunks of operations of a small index, by id. */
+/** Creates a cache for the first chunks of operations, by id. */
 export function operationChunkCache(store: OpenStore): RowCache<"id"> {
   return rowCache({
     columns: ["id"],
     countOf: ({ operations }) => operations,
-    read: (snapshot) => {
-      const where = sqlAnd([visibleRows(snapshot), "type = 'endpoint' AND part = 1"]);
+    read: (snapshot, documents) => {
+      const where = sqlAnd([visibleRows(snapshot, documents), "type = 'endpoint' AND part = 1"]);
       return queryRows(store.tables.chunks, snapshot, columnsOf(store), where);
     },
   });
@@ -27,7 +27,8 @@ export async function readOperationChunks(
 ): Promise<OperationChunk[]> {
   if (operations.length === 0) return [];
   const ids = operations.map(({ document, operation }) => chunkIdOf(document, operation));
-  const kept = await cacheOf(snapshot);
+  const documents = [...new Set(operations.map(({ document }) => document))];
+  const kept = await cacheOf(snapshot, documents);
   const rows =
     kept !== undefined
       ? ids.flatMap((id) => kept("id", id))

@@ -3,9 +3,11 @@ import {
   LONGEST_SUMMARY,
   type OperationId,
   type OperationSummary,
+  operationKey,
   type StoredOperation,
 } from "@speclens/core";
-import { explainNothing } from "../filter/check-filter.ts";
+import { groupBy } from "@speclens/text";
+import { explainNothing, matchesAll } from "../filter/check-filter.ts";
 import { operationTable } from "../filter/operation-table.ts";
 import type { NamesOf } from "../filter/read-filter-names.ts";
 import { resolveFilter, type UnresolvedFilter } from "../filter/resolve-filter.ts";
@@ -16,25 +18,68 @@ import type { StoredRow } from "../lancedb/stored-row.ts";
 import { otherCategories } from "../schema/other-categories.ts";
 import type { OpenStore } from "../schema/store-tables.ts";
 import { expectStored, isOperation, isOperationId } from "../schema/stored-values.ts";
+import { perRevision } from "../states/per-revision.ts";
 import { compareTexts, queryRows } from "../states/query-rows.ts";
 import { type RowCache, rowCache } from "../states/row-cache.ts";
-import { type Snapshot, visibleRows } from "../states/snapshot.ts";
+import { operationsIn, type Revision, type Snapshot, visibleRows } from "../states/snapshot.ts";
 
+/** Lists all operations of some revisions, ordered by path and method. */
+export type ListOperations = (
+  snapshot: Snapshot,
+  revisions: readonly Revision[],
+) => Promise<readonly (readonly OperationSummary[] | undefined)[]>;
+
+/**
+ * Maximum number of operations whose names and summaries are kept: up to 10 MB. A plan looks through all operations of
+ * its documents.
+ */
+const MOST_LISTED = 20_000;
+
+/** Creates lists of operations that are read once per revision. */
+export function operationLists(store: OpenStore): ListOperations {
+  return perRevision(MOST_LISTED, async (snapshot, revisions) => {
+    const documents = revisions.map(({ document }) => document);
+    const where = visibleRows(snapshot, documents);
+    const rows = await queryRows(store.tables.endpoints, snapshot, ["operation", ...LISTED], where);
+    const byRevision = groupBy(rows, (row) => row.text("revision"));
+    return new Map(
+      [...byRevision].map(([revision, own]) => [revision, summariesOf(own, "operation")]),
+    );
+  });
+}
+
+const LISTED = [
+  ...["method", "path", "operation_id", "summary"],
+  ...["category", "categories", "deprecated"],
+];
+
+/** Lists the operations that match a filter, ordered by document, path and method. */
 export async function readOperations(
   store: OpenStore,
   snapshot: Snapshot,
-  namesOf: NamesOf,
+  { namesOf, list }: { readonly namesOf: NamesOf; readonly list: ListOperations },
   asked: UnresolvedFilter = {},
 ): Promise<OperationSummary[]> {
   const filter = await resolveFilter(snapshot, asked, namesOf);
+  if (matchesAll(filter) && !snapshot.isPast) {
+    const documents = new Set(filter.documents ?? snapshot.active.keys());
+    // In the order of their ids.
+    const revisions = [...snapshot.active.values()].filter((one) => documents.has(one.document));
+    if (operationsIn(snapshot, [...documents]) <= MOST_LISTED)
+      return (await list(snapshot, revisions)).flatMap((own = []) => own);
+  }
   const { table, id, where } = operationTable(store, filter);
   const rows = await queryRows(
     table,
     snapshot,
-    [id, "method", "path", "operation_id", "summary", "category", "categories", "deprecated"],
+    [id, ...LISTED],
     sqlAnd([where, await rowFilter(snapshot, filter, namesOf)]),
   );
   if (rows.length === 0) await explainNothing(store, snapshot, filter);
+  return summariesOf(rows, id);
+}
+
+function summariesOf(rows: readonly StoredRow[], id: string): OperationSummary[] {
   return rows
     .map((row) => ({ row, key: ["document", "path", "method"].map((name) => row.text(name)) }))
     .sort((left, right) => compareTexts(left.key, right.key))
@@ -64,16 +109,19 @@ const CONTENT = ["category", "content"] as const;
 
 type OperationColumn = "operation" | "operation_id";
 
-/** Creates a cache for the operations of a small index, by name. */
+/** Creates a cache for the operations of documents, by name. */
 export function operationCache(store: OpenStore): RowCache<OperationColumn> {
   const columns = ["operation", "operation_id"] as const;
   return rowCache({
     columns,
     countOf: ({ operations }) => operations,
-    read: (snapshot) => {
-      const { endpoints } = store.tables;
-      return queryRows(endpoints, snapshot, [...CONTENT, ...columns], visibleRows(snapshot));
-    },
+    read: (snapshot, documents) =>
+      queryRows(
+        store.tables.endpoints,
+        snapshot,
+        [...CONTENT, ...columns],
+        visibleRows(snapshot, documents),
+      ),
   });
 }
 
@@ -94,9 +142,9 @@ export async function findOperations(
     "operation" in name
       ? (["operation", name.operation] as const)
       : (["operation_id", cutRepeated(name.operationId, LONGEST_SUMMARY)] as const);
-  const kept = await cacheOf(snapshot);
+  const kept = await cacheOf(snapshot, documents);
   const found =
-    kept?.(column, value, documents) ??
+    kept?.(column, value) ??
     (await queryRows(
       store.tables.endpoints,
       snapshot,
@@ -106,6 +154,43 @@ export async function findOperations(
   return found
     .map(storedOperationOf)
     .sort((left, right) => compareTexts([left.document], [right.document]));
+}
+
+/**
+ * Finds operations by their documents and ids, with one query. Returns one entry for each, in the same order.
+ *
+ * @throws SpecLensError `document-not-found`
+ */
+export async function findEachOperation(
+  store: OpenStore,
+  snapshot: Snapshot,
+  cacheOf: RowCache<OperationColumn>,
+  wanted: readonly { readonly document: string; readonly operation: OperationId }[],
+): Promise<(StoredOperation | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const documents = [...new Set(wanted.map(({ document }) => document))];
+  const where = rowsOfDocuments(snapshot, documents);
+  const ids = [...new Set(wanted.map(({ operation }) => operation))];
+  const kept = await cacheOf(snapshot, documents);
+  const rows =
+    kept !== undefined
+      ? ids.flatMap((id) => kept("operation", id))
+      : await queryRows(
+          store.tables.endpoints,
+          snapshot,
+          [...CONTENT, "operation"],
+          sqlAnd([where, sqlIn("operation", ids)]),
+        );
+  const byKey = new Map(
+    rows.map((row) => [
+      operationKey({ document: row.text("document"), operation: row.text("operation") }),
+      row,
+    ]),
+  );
+  return wanted.map((one) => {
+    const row = byKey.get(operationKey(one));
+    return row && storedOperationOf(row);
+  });
 }
 
 /** The largest number of ids in a condition. With more, reading everything is faster. */

@@ -13,16 +13,24 @@ const CONTENT = ["content", "used_by"] as const;
 /** The number of names per query. Each query scans the whole table, regardless of how many names it finds. */
 const NAMES_AT_ONCE = 1_000;
 
-/** Bytes of packed schemas from which loading them takes so much memory that it is spared: about 300 KB of JSON. */
-const MUCH_PACKED = 100_000;
+/**
+ * Bytes of packed schemas from which loading them takes so much memory that it is spared: about 270 KB of JSON. An answer
+ * loads its schemas in several rounds, and writes its text again after each.
+ */
+const MUCH_PACKED = 90_000;
 
-/** Creates a cache for the schemas of a small index, by name. */
+/** Creates a cache for the schemas of documents, by name. */
 export function schemaCache(store: OpenStore): RowCache<"name"> {
   return rowCache({
     columns: ["name"],
     countOf: ({ schemas }) => schemas,
-    read: (snapshot) =>
-      queryRows(store.tables.schemas, snapshot, [...CONTENT, "name"], visibleRows(snapshot)),
+    read: (snapshot, documents) =>
+      queryRows(
+        store.tables.schemas,
+        snapshot,
+        [...CONTENT, "name"],
+        visibleRows(snapshot, documents),
+      ),
   });
 }
 
@@ -39,11 +47,11 @@ export async function findSchemas(
   documents?: readonly string[],
 ): Promise<StoredSchema[]> {
   const where = rowsOfDocuments(snapshot, documents);
-  const kept = await cacheOf(snapshot);
+  const kept = await cacheOf(snapshot, documents);
   const found =
     kept === undefined
       ? await queryNamed(store, snapshot, names, where)
-      : names.flatMap((name) => kept("name", name, documents));
+      : names.flatMap((name) => kept("name", name));
   // Many small schemas take as much memory as a large one, for which unpacking spares memory.
   if (found.length > 1 && packedBytes(found) > MUCH_PACKED) spareMemoryAwhile();
   return found

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleQuery } from "../../../../test/support/sample-query.ts";
 import { openTablesForTest } from "../../test/open-tables.ts";
-import { type ChunkQuery, queryChunksBy } from "../../test/query-chunks-by.ts";
+import { queryBy, type TableQuery } from "../../test/query-by.ts";
 import { sampleDocument } from "../../test/sample-document.ts";
 import { sampleVocabulary } from "../../test/sample-vocabulary.ts";
 import { openForTest, temporaryFolder } from "../../test/temporary-store.ts";
@@ -12,13 +12,13 @@ import { readRevisions } from "../states/read-revisions.ts";
 import { snapshotOf } from "../states/snapshot.ts";
 import { chooseSource } from "./choose-source.ts";
 
-async function found(query: (own: ChunkQuery) => ChunkQuery): Promise<string[]> {
+async function found(query: (own: TableQuery) => TableQuery): Promise<string[]> {
   const location = await temporaryFolder();
   const writer = await openForTest(location);
   await writer.write([
     sampleDocument({ operations: ["GET /pets List pets", "GET /zoo Feed pets"] }),
   ]);
-  const store = queryChunksBy(await openTablesForTest(location), query);
+  const store = queryBy(await openTablesForTest(location), query);
   const snapshot = snapshotOf(await readRevisions(store));
   const namesOf = perSnapshot((now) => readFilterNames(store, now));
   const request: CandidateRequest = {
@@ -33,7 +33,7 @@ async function found(query: (own: ChunkQuery) => ChunkQuery): Promise<string[]> 
 
 test("what cannot be read whole is found by LanceDB", async () => {
   let asked = 0;
-  const fails = (own: ChunkQuery): ChunkQuery => {
+  const fails = (own: TableQuery): TableQuery => {
     asked += 1;
     if (asked === 1) throw new Error("a damaged page");
     return own;
@@ -44,7 +44,7 @@ test("what cannot be read whole is found by LanceDB", async () => {
 
 test("a service that gives fewer rows than there are is asked for what is searched", async () => {
   let asked = 0;
-  const cuts = (own: ChunkQuery): ChunkQuery => {
+  const cuts = (own: TableQuery): TableQuery => {
     asked += 1;
     return asked === 1 ? own.limit(1) : own;
   };
@@ -54,7 +54,7 @@ test("a service that gives fewer rows than there are is asked for what is search
 
 test("what is read whole is read once", async () => {
   let asked = 0;
-  const counts = (own: ChunkQuery): ChunkQuery => {
+  const counts = (own: TableQuery): TableQuery => {
     asked += 1;
     return own;
   };

@@ -1,5 +1,5 @@
+import { groupBy, weakMemoize } from "@speclens/text";
 import type { StoredRow } from "../lancedb/stored-row.ts";
-import { perSnapshot } from "./per-snapshot.ts";
 import type { Revision, Snapshot } from "./snapshot.ts";
 
 /** Maximum number of rows of one kind to cache: about 10 MB of packed operations, or 20 MB of chunks with vectors. */
@@ -10,61 +10,85 @@ export interface RowCacheOptions<Column extends string> {
   readonly columns: readonly Column[];
   /** Returns the number of rows of a document. */
   readonly countOf: (revision: Revision) => number;
-  /** Reads all visible rows, with these columns and all others that callers need. */
-  readonly read: (snapshot: Snapshot) => Promise<readonly StoredRow[]>;
+  /** Reads all visible rows of documents, with these columns and all others that callers need. */
+  readonly read: (
+    snapshot: Snapshot,
+    documents: readonly string[],
+  ) => Promise<readonly StoredRow[]>;
 }
 
-/** Returns the rows of these documents (default: all) that have the value. */
-type RowsOf<Column extends string> = (
-  column: Column,
-  value: string,
-  documents?: readonly string[],
-) => readonly StoredRow[];
+/** Returns the rows of the requested documents that have the value. */
+type RowsOf<Column extends string> = (column: Column, value: string) => readonly StoredRow[];
 
-/** Resolves to the cached rows, or undefined if the caller must query. */
+/** Resolves to the cached rows of documents (default: all), or undefined if the caller must query. */
 export type RowCache<Column extends string> = (
   snapshot: Snapshot,
+  documents?: readonly string[],
 ) => Promise<RowsOf<Column> | undefined>;
 
 /**
- * Caches the rows of a small index for as long as its current state lasts. In LanceDB, a query for one row
- * takes a third of the time needed to read two thousand operations. The first call of a process does not fill
- * the cache, so a single command runs only one query. Past states are not cached, and neither are tables that
- * cannot be read as a whole.
+ * Caches the rows of documents that are asked repeatedly. In LanceDB, a query for a few rows takes about as long as
+ * reading a whole document, because both scan a column of the table. The first question about a document does not fill
+ * the cache, so a single command runs only one query. Once the cache is full, it is cleared: documents that are read
+ * together share memory, which is free only after the last of them. Documents of past states are not cached, and neither
+ * are those that cannot be read as a whole.
  */
 export function rowCache<Column extends string>({
   columns,
   countOf,
   read,
 }: RowCacheOptions<Column>): RowCache<Column> {
-  const asked = new WeakSet<Snapshot>();
-  const readOnce = perSnapshot(async (snapshot): Promise<RowsOf<Column> | undefined> => {
-    try {
-      const rows = await read(snapshot);
-      // A service may limit the number of rows it returns.
-      if (rows.length < countIn(snapshot, countOf)) return undefined;
-      const found = new Map(columns.map((column) => [column, byValue(rows, column)]));
-      return (column, value, documents) => {
-        const having = found.get(column)?.get(value) ?? [];
-        if (documents === undefined) return having;
-        return having.filter((row) => documents.includes(row.text("document")));
-      };
-    } catch {
-      return undefined;
+  const kept = new Map<string, Promise<DocumentRows | undefined>>();
+  let keptRows = 0;
+  const askedIn = weakMemoize((_: Snapshot) => new Set<Revision>());
+
+  const load = (snapshot: Snapshot, revisions: readonly Revision[]): void => {
+    const reading = read(
+      snapshot,
+      revisions.map(({ document }) => document),
+    ).then((rows) => groupBy(rows, (row) => row.text("document")));
+    for (const revision of revisions) {
+      const rows = reading.then(
+        (found) => {
+          const own = found.get(revision.document) ?? [];
+          // A service may limit the number of rows it returns.
+          return own.length < countOf(revision) ? undefined : byColumn(own, columns);
+        },
+        () => undefined,
+      );
+      kept.set(revision.revision, rows);
     }
-  });
-  return async (snapshot) => {
-    if (snapshot.isPast || countIn(snapshot, countOf) > MOST_KEPT) return undefined;
-    if (asked.has(snapshot)) return await readOnce(snapshot);
-    asked.add(snapshot);
-    return undefined;
+    keptRows += sumOf(revisions, countOf);
+  };
+
+  return async (snapshot, documents) => {
+    const revisions = documents?.flatMap((id) => snapshot.active.get(id) ?? []) ?? [
+      ...snapshot.active.values(),
+    ];
+    if (snapshot.isPast || sumOf(revisions, countOf) > MOST_KEPT) return undefined;
+    let missing = revisions.filter(({ revision }) => !kept.has(revision));
+    const asked = askedIn(snapshot);
+    const isNew = missing.some((revision) => !asked.has(revision));
+    for (const revision of missing) asked.add(revision);
+    if (isNew) return undefined;
+    if (keptRows + sumOf(missing, countOf) > MOST_KEPT) {
+      kept.clear();
+      keptRows = 0;
+      missing = revisions;
+    }
+    if (missing.length > 0) load(snapshot, missing);
+    const found = await Promise.all(revisions.map(({ revision }) => kept.get(revision)));
+    const known = found.filter((rows) => rows !== undefined);
+    if (known.length < found.length) return undefined;
+    return (column, value) => known.flatMap((rows) => rows.get(column)?.get(value) ?? []);
   };
 }
 
-function countIn({ active }: Snapshot, countOf: (revision: Revision) => number): number {
-  let count = 0;
-  for (const revision of active.values()) count += countOf(revision);
-  return count;
+/** The rows of a document by column and value. */
+type DocumentRows = ReadonlyMap<string, ReadonlyMap<string, readonly StoredRow[]>>;
+
+function byColumn(rows: readonly StoredRow[], columns: readonly string[]): DocumentRows {
+  return new Map(columns.map((column) => [column, byValue(rows, column)]));
 }
 
 function byValue(rows: readonly StoredRow[], column: string): Map<string, StoredRow[]> {
@@ -77,4 +101,8 @@ function byValue(rows: readonly StoredRow[], column: string): Map<string, Stored
     else others.push(row);
   }
   return found;
+}
+
+function sumOf(revisions: readonly Revision[], countOf: (revision: Revision) => number): number {
+  return revisions.reduce((sum, revision) => sum + countOf(revision), 0);
 }

@@ -1,4 +1,4 @@
-import type { DocumentChoice, JsonSchema, StoredOperation, StoredSchema } from "@speclens/core";
+import type { DocumentChoice, JsonSchema, StoredSchema } from "@speclens/core";
 import { expect, test } from "vitest";
 import { loadSchemas, withSchemas } from "./with-schemas.ts";
 
@@ -69,35 +69,25 @@ test("a chain of schemas without end ends", async () => {
   expect(length).toBe(200);
 });
 
-test("schemas of several operations are loaded by level, not one by one", async () => {
+test("each run loads the schemas of all documents together, once for all uses", async () => {
   const asked: string[] = [];
-  const refs: Readonly<Record<string, readonly string[]>> = { A: ["B"], B: ["C"], C: ["D"] };
   const findSchemas = async (names: readonly string[], documents?: DocumentChoice) => {
     asked.push(`${[documents].flat().join(", ")}: ${names.join(", ")}`);
     return ["x", "y"].flatMap((document) =>
       names.map(
         (name): StoredSchema => ({
           document,
-          schema: { name, definition: { title: name }, pointer: "", refs: refs[name] ?? [] },
+          schema: { name, definition: { title: name }, pointer: "", refs: [] },
           usedBy: [],
         }),
       ),
     );
   };
-  const operation = (document: string, own: readonly string[]): StoredOperation => ({
-    document,
-    operation: {
-      ...{ id: "GET /", method: "GET", path: "/", tags: [], deprecated: false, parameters: [] },
-      ...{ responses: [], pointer: "", refs: own },
-    },
-  });
-  const { preload, use } = loadSchemas({ findSchemas });
-  await preload([operation("x", ["A"]), operation("y", ["B", "A"])], 2);
-  expect(asked).toEqual(["x, y: A, B", "x, y: B, C"]);
-  expect(await use((resolverOf) => ["A", "B", "C"].map((name) => resolverOf("y")(name)))).toEqual(
-    ["A", "B", "C"].map((title) => ({ title })),
-  );
-  // In x, C is three levels away.
-  expect(await use((resolverOf) => resolverOf("x")("C"))).toEqual({ title: "C" });
-  expect(asked).toHaveLength(3);
+  const use = loadSchemas({ findSchemas });
+  const titles = await use((resolverOf) => [resolverOf("x")("A"), resolverOf("y")("B")]);
+  expect(titles).toEqual([{ title: "A" }, { title: "B" }]);
+  expect(await use((resolverOf) => resolverOf("y")("B"))).toEqual({ title: "B" });
+  // In x, nobody asked for it.
+  expect(await use((resolverOf) => resolverOf("x")("B"))).toEqual({ title: "B" });
+  expect(asked).toEqual(["x, y: A, B", "x: B"]);
 });

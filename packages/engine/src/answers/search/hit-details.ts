@@ -90,19 +90,18 @@ function isFolding(options: CompressionOptions): boolean {
  * the summary.
  */
 async function describeHits(
-  view: Pick<IndexView, "findOperations">,
+  view: Pick<IndexView, "findEachOperation">,
   hits: readonly Hit[],
   query: string,
 ): Promise<ReadonlyMap<Hit, string>> {
-  const described = await Promise.all(
-    hits.map(async (hit) => {
-      const [found] = await view.findOperations(hit.operation, hit.document);
-      const description = cleanLine(found?.operation.description ?? "");
+  const found = await view.findEachOperation(hits);
+  return new Map(
+    hits.flatMap((hit, index) => {
+      const description = cleanLine(found[index]?.operation.description ?? "");
       const says = description !== "" && description !== cleanLine(hit.summary ?? "");
       return says ? [[hit, truncateForQuestion(description, query)] as const] : [];
     }),
   );
-  return new Map(described.flat());
 }
 
 /** Returns counts for all hits and passages, less what the page folds or leaves out. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTablesForTest } from "../../../test/open-tables.ts";
-import { queryChunksBy } from "../../../test/query-chunks-by.ts";
+import { queryBy } from "../../../test/query-by.ts";
 import { sampleDocument } from "../../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../../test/temporary-store.ts";
 import { readFilterNames } from "../../filter/read-filter-names.ts";
@@ -17,7 +17,7 @@ async function pets() {
   };
   const tables = await openTablesForTest(writer.location);
   let queries = 0;
-  const store = queryChunksBy(tables, (own) => {
+  const store = queryBy(tables, (own) => {
     queries += 1;
     return own;
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTablesForTest } from "../../../test/open-tables.ts";
-import { queryChunksBy } from "../../../test/query-chunks-by.ts";
+import { queryBy } from "../../../test/query-by.ts";
 import { sampleDocument } from "../../../test/sample-document.ts";
 import { openForTest, temporaryFolder } from "../../../test/temporary-store.ts";
 import { readRevisions } from "../../states/read-revisions.ts";
@@ -17,7 +17,7 @@ async function storeOf(sizes: Readonly<Record<string, number>>) {
   }
   const tables = await openTablesForTest(location);
   let queries = 0;
-  const store = queryChunksBy(tables, (own) => {
+  const store = queryBy(tables, (own) => {
     queries += 1;
     return own;
   });
@@ -76,7 +76,7 @@ test("what is kept is not pushed out by what is read beside it", async () => {
 test("a failed reading is tried again", async () => {
   const { store, snapshot } = await storeOf({ pets: 1 });
   let fails = true;
-  const failing = queryChunksBy(store, (own) => {
+  const failing = queryBy(store, (own) => {
     if (fails) throw new Error("out of reach");
     return own;
   });

@@ -2,6 +2,7 @@ import { weightedLru } from "../../caches/weighted-lru.ts";
 import { sqlAnd, sqlIn } from "../../lancedb/sql-filter.ts";
 import { storedRows } from "../../lancedb/stored-row.ts";
 import type { OpenStore } from "../../schema/store-tables.ts";
+import { perRevision } from "../../states/per-revision.ts";
 import type { Revision, Snapshot } from "../../states/snapshot.ts";
 import { type FoundChunk, foundChunks, OPERATION_COLUMNS } from "../searched-operation.ts";
 import { type MemoryOperation, memoryOperations } from "./memory-operation.ts";
@@ -18,23 +19,10 @@ const MOST_KEPT = 10_000;
 
 /** Reads each document once. Caches recently searched documents, both separately and joined. */
 export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): MemoryIndexOf {
-  const parts = weightedLru<readonly MemoryOperation[]>(mostKept);
+  const partsOf = perRevision(mostKept, (snapshot, revisions) =>
+    loadRevisions(store, snapshot, revisions),
+  );
   const joined = weightedLru<MemoryIndex>(mostKept);
-  const readParts = async (snapshot: Snapshot, revisions: readonly Revision[]) => {
-    const missing = revisions.filter(({ revision }) => !parts.has(revision));
-    let reading: ReturnType<typeof loadRevisions> | undefined;
-    const read = async (revision: string) => {
-      reading ??= loadRevisions(store, snapshot, missing);
-      return (await reading).get(revision) ?? [];
-    };
-    // Read cached documents first, because loading the others could evict them.
-    const kept = revisions.filter(({ revision }) => parts.has(revision));
-    return await Promise.all(
-      [...kept, ...missing].map(({ revision, operations }) =>
-        parts.get(revision, operations, () => read(revision)),
-      ),
-    );
-  };
   return async (snapshot, documents) => {
     const revisions = documents
       .map((id) => snapshot.active.get(id))
@@ -42,12 +30,12 @@ export function memoryCache(store: OpenStore, mostKept: number = MOST_KEPT): Mem
     const key = revisions.map(({ revision }) => revision).join(" ");
     const operations = revisions.reduce((sum, revision) => sum + revision.operations, 0);
     return await joined.get(key, operations, async () =>
-      memoryIndex(await readParts(snapshot, revisions)),
+      memoryIndex((await partsOf(snapshot, revisions)).map((part = []) => part)),
     );
   };
 }
 
-/** Loads all revisions with one query, because a search may cover hundreds of documents. */
+/** Loads all revisions with one query. */
 async function loadRevisions(
   { tables, identity }: OpenStore,
   snapshot: Snapshot,
