@@ -228,7 +228,7 @@ workflows:
     examples: [
       {
         after: 'console.log(splitQuery("create a list and share it with my team").join(" | "));',
-        prints: ["create a list | share it with my team"],
+        prints: ["create a list | share a list with my team"],
       },
     ],
   },
