@@ -40,6 +40,8 @@ test("several pronouns mean the same", () => {
 
 test.each([
   ["nothing came before", ["merge it", "list the branches"]],
+  ["a story is no request", ["The bill has been paid", "send the rest of it back"]],
+  ["nor is what is told of it", ["create a list", "the team asked for it"]],
   ["it stands for a whole sentence", ["create a list", "tell me if it is full"]],
   ["it is part of a word", ["create a list", "list items"]],
   ["it is no object", ["create a list", "that it's public"]],

@@ -6,6 +6,9 @@ const GOES_ON = /(?<![\p{L}'’])(?:it|its|them|their)(?![\p{L}'’])/iu;
 /** What stands before the action of a request. */
 const BEFORE_ACTION =
   /^(?:please |can you |could you |i (?:want|need|would like) to |how (?:can|do) i |to )+/i;
+/** A sentence that tells something, not a request: "The customer asked for it". */
+const TELLS =
+  /^(?:an?|he|her|his|i|if|it|its|my|our|she|that|the|their|there|these|they|this|those|we|when|you|your)(?![\p{L}'’])/iu;
 /** "add a track to a playlist" goes on about the playlist. */
 const PUT_INTO = /^(?:add|append|apply|attach|insert|put) .*? (?:in|into|on|to) /i;
 const PREPOSITION =
@@ -20,10 +23,13 @@ const OBJECT_WORDS = 4;
 export function nameObjects(requests: readonly string[]): string[] {
   let object = "";
   return requests.map((request) => {
-    if (PRONOUN.test(request))
-      return object === "" ? request : request.replace(PRONOUN, () => object);
-    if (object === "" || !GOES_ON.test(request))
-      object = objectOf(request.replace(BEFORE_ACTION, ""));
+    const order = request.replace(BEFORE_ACTION, "");
+    if (TELLS.test(order)) {
+      object = "";
+      return request;
+    }
+    if (object !== "" && PRONOUN.test(request)) return request.replace(PRONOUN, () => object);
+    if (object === "" || !GOES_ON.test(request)) object = objectOf(order);
     return request;
   });
 }
