@@ -36,7 +36,7 @@ const PATTERNS: readonly (readonly [kind: ValueKind | undefined, pattern: RegExp
     new RegExp(String.raw`\b(?:\d{1,2} ${MONTH} \d{4}|${MONTH} \d{1,2}, \d{4})\b${TIME}`, "giu"),
   ],
   [undefined, /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\b(?:I|UTC|GMT|OAuth)\b/gu],
-  // Jan de Vries is a person.
+  // Jan van Eyck is a person.
   [undefined, new RegExp(String.raw`\b${MONTH}\b(?! (?:de|da|van|von) )`, "giu")],
   // A letter and a digit, or several parts that are joined by signs, one of them with a digit.
   [

@@ -16,8 +16,8 @@ const LAST = new Set([
 const SHORTEST_SHARED = 3;
 
 /**
- * Places the name of a person in two inputs: `Nora Klein` is `firstName` and `lastName`. Of several names, the one that
- * an address of the question has (`nora.klein@acme.example`) is a person's; otherwise none is placed.
+ * Places the name of a person in two inputs: `Ada Lovelace` is `firstName` and `lastName`. Of several names, the one that
+ * an address of the question has (`ada.lovelace@acme.example`) is a person's; otherwise none is placed.
  */
 export function placePerson(
   inputs: readonly OperationInput[],

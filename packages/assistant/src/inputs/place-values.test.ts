@@ -81,15 +81,15 @@ test("what the question calls by its label is worth more than its only id", () =
 
 test("the name of a person has two parts, if it is clear whose name it is", () => {
   const parts = [input("firstName", { in: "body" }), input("last_name", { in: "body" })];
-  const nora = { firstName: "Nora", last_name: "Klein" };
-  expect(placedIn("Add Nora Klein as a contact", parts)).toEqual(nora);
-  const task = "Add Nora Klein (nora.klein@acme.example) to the company Acme Logistics";
-  expect(placedIn(task, parts)).toEqual(nora);
-  expect(placedIn("an account for Jan de Vries", parts)).toEqual({
-    ...{ firstName: "Jan", last_name: "de Vries" },
+  const ada = { firstName: "Ada", last_name: "Lovelace" };
+  expect(placedIn("Add Ada Lovelace as a contact", parts)).toEqual(ada);
+  const task = "Add Ada Lovelace (ada.lovelace@acme.example) to the company Acme Logistics";
+  expect(placedIn(task, parts)).toEqual(ada);
+  expect(placedIn("an account for Jan van Eyck", parts)).toEqual({
+    ...{ firstName: "Jan", last_name: "van Eyck" },
   });
-  expect(placedIn("Add Nora Klein to Acme Logistics", parts)).toEqual({});
-  expect(placedIn("Add Nora Klein as a contact", parts.slice(0, 1))).toEqual({});
+  expect(placedIn("Add Ada Lovelace to Acme Logistics", parts)).toEqual({});
+  expect(placedIn("Add Ada Lovelace as a contact", parts.slice(0, 1))).toEqual({});
 });
 
 test("an owner and what it owns go to the two parameters that follow one another", () => {
