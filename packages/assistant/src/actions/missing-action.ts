@@ -1,4 +1,4 @@
-import type { OperationId, OperationSummary, PlanGap } from "@speclens/core";
+import { methodOf, type OperationSummary, type PlanGap, pathOf } from "@speclens/core";
 import { memoize, nameWords } from "@speclens/text";
 import pluralize from "pluralize";
 import { type AskedAction, askedActions, type TaskAction } from "./task-action.ts";
@@ -204,14 +204,6 @@ function textsOf({ operation, operationId = "", summary = "" }: OperationSummary
 function lastPlace(task: string, { name }: Resource): number {
   const place = task.toLowerCase().indexOf(name.at(-1) ?? "");
   return place === -1 ? task.length : place;
-}
-
-function methodOf(operation: OperationId): string {
-  return operation.slice(0, operation.indexOf(" "));
-}
-
-function pathOf(operation: OperationId): string {
-  return operation.slice(operation.indexOf(" ") + 1);
 }
 
 function singular(word: string): string {

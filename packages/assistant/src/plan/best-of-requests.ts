@@ -1,8 +1,5 @@
 import type { Hit } from "@speclens/core";
-import type { OperationPlace } from "./choose-steps.ts";
-
-/** Share of the best score below which no request is about a hit. */
-const LEAST_SHARE = 0.2;
+import { LEAST_SHARE, type OperationPlace } from "./choose-steps.ts";
 
 /** Words of a request in which its verb stands: "please close it", "I want to close it". */
 const VERB_WITHIN = 4;

@@ -19,7 +19,7 @@ const MOST_STEPS = 6;
 /** Maximum number of alternatives of one step. */
 const MOST_ALTERNATIVES = 4;
 /** Share of the best score below which a hit is no step. */
-const LEAST_SHARE = 0.2;
+export const LEAST_SHARE = 0.2;
 /** Minimum probability that an operation yields a value. */
 export const LEAST_CERTAIN = 0.5;
 /** Times the score of a hit that uses a value from a chosen step. */
@@ -96,7 +96,7 @@ export function chooseSteps(
   while (pool.length > 0) {
     const [hit, weight] = takeBest(pool, (place) =>
       needsOf(place).some(({ operation }) =>
-        steps.some((step) => step.document === place.document && step.operation === operation),
+        steps.some((step) => isSame(step, { document: place.document, operation })),
       ),
     );
     if (weight < best.score * LEAST_SHARE) break;
@@ -135,8 +135,8 @@ function placeOf({ document, operation }: OperationPlace): OperationPlace {
   return { document, operation };
 }
 
-function scoreOf(hits: readonly PlanCandidate[], { document, operation }: OperationPlace): number {
-  return hits.find((hit) => hit.document === document && hit.operation === operation)?.score ?? 0;
+function scoreOf(hits: readonly PlanCandidate[], place: OperationPlace): number {
+  return hits.find((hit) => isSame(hit, place))?.score ?? 0;
 }
 
 /** Returns whether two operations create, replace or change what is at one path. A task needs one of them. */

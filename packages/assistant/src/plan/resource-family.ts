@@ -1,4 +1,4 @@
-import type { OperationId } from "@speclens/core";
+import { methodOf, type OperationId, pathOf } from "@speclens/core";
 
 /** A segment that is a version, such as `v1`, `v2beta1` or `V1.0`. */
 const VERSION = /\/v\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?(?=\/|$)/giu;
@@ -8,8 +8,7 @@ const VERSION = /\/v\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?(?=\/|$)/giu;
  * an operation do the same.
  */
 export function pathShape(operation: OperationId): string {
-  return operation
-    .slice(operation.indexOf(" ") + 1)
+  return pathOf(operation)
     .replaceAll(/\{[^}]*\}/g, "{}")
     .replaceAll(VERSION, "");
 }
@@ -33,7 +32,7 @@ export function collectionShapes(operations: readonly OperationId[]): ReadonlySe
  * @param collections the shapes of the collections among the operations, by `collectionShapes`
  */
 export function resourceFamily(operation: OperationId, collections: ReadonlySet<string>): string {
-  const method = operation.slice(0, operation.indexOf(" "));
+  const method = methodOf(operation);
   const shape = pathShape(operation);
   // A collection of its own is more than a part of what is above it.
   if (shape.endsWith("/{}") || collections.has(shape)) return `${method} ${shape}`;

@@ -9,6 +9,16 @@ export function operationIdOf(method: string, path: string): OperationId {
   return `${method.toUpperCase()} ${path}`;
 }
 
+/** Returns the method of an operation, in upper case: `GET` of `GET /books`. */
+export function methodOf(operation: string): string {
+  return operation.slice(0, operation.indexOf(" "));
+}
+
+/** Returns the path of an operation, as it is written: `/books` of `GET /books`. */
+export function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(" ") + 1);
+}
+
 /** Returns a key for an operation of a document, equal only for the same operation of the same document. */
 export function operationKey({
   document,

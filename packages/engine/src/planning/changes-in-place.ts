@@ -1,5 +1,5 @@
 import type { PlanCandidate } from "@speclens/assistant";
-import { operationKey, type StoredOperation } from "@speclens/core";
+import { operationKey, pathOf, type StoredOperation } from "@speclens/core";
 import type { FindOperations } from "./find-once.ts";
 
 /** Number of hits that delete something whose other writers are compared, too. */
@@ -29,7 +29,7 @@ export async function changesInPlace(
     .flatMap(({ document, operation, score }) =>
       WRITERS.map((method) => ({
         ...{ document, score: score * OF_DELETED },
-        operation: `${method} ${operation.slice("DELETE ".length)}` as const,
+        operation: `${method} ${pathOf(operation)}` as const,
       })),
     )
     .filter((place) => !known.has(operationKey(place)));

@@ -4,6 +4,7 @@ import {
   type OperationSummary,
   operationKey,
   type PlanAlternative,
+  pathOf,
 } from "@speclens/core";
 import { groupBy } from "@speclens/text";
 
@@ -91,7 +92,3 @@ function aroundOf(of: OperationId, own: OwnOperations): OperationId[] {
 
 /** The end of a path that reads one item of a collection: `id}` of `GET /books/{id}`. */
 const ITEM_END = /^[^{}/]+\}$/u;
-
-function pathOf(operation: OperationId): string {
-  return operation.slice(operation.indexOf(" ") + 1);
-}

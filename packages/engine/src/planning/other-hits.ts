@@ -1,4 +1,3 @@
-import type { OperationPlace } from "@speclens/assistant";
 import {
   type Hit,
   type OperationId,
@@ -6,7 +5,9 @@ import {
   operationKey,
   type Plan,
   type PlanOther,
+  pathOf,
 } from "@speclens/core";
+import { groupBy } from "@speclens/text";
 
 /** Maximum number of further hits to name, and if none is a clear match. */
 const MOST_OTHERS = 1;
@@ -33,30 +34,27 @@ export function otherHits(
     ),
   );
   const most = unsure || noMatch ? MOST_OTHERS_UNSURE : MOST_OTHERS;
-  const chosen = new Map<string, Hit>();
-  for (const hit of hits) {
-    if (chosen.size >= most) break;
-    const path = pathKey(hit);
-    if (!named.has(operationKey(hit)) && !chosen.has(path)) chosen.set(path, hit);
-  }
-  const atPath = new Map<string, OperationId[]>();
-  for (const one of all) {
-    const path = pathKey(one);
-    if (!chosen.has(path) || named.has(operationKey(one))) continue;
-    atPath.set(path, [...(atPath.get(path) ?? []), one.operation]);
-  }
-  return Array.from(chosen, ([path, { document, operation, summary }]) => {
-    const also = WRITERS.flatMap((method) =>
-      (atPath.get(path) ?? []).filter((one) => one !== operation && one.startsWith(`${method} `)),
-    ).slice(0, MOST_WRITERS);
+  const unnamed = hits.filter((hit) => !named.has(operationKey(hit)));
+  const byPath = groupBy(unnamed, ({ document, operation }) =>
+    operationKey({ document, operation: pathOf(operation) }),
+  );
+  const chosen = Array.from(byPath.values(), ([first]) => first).slice(0, most);
+  // A document may have thousands of operations: most are told apart by their path alone.
+  const paths = new Set(chosen.map(({ operation }) => pathOf(operation)));
+  const atPaths = new Set(
+    all.filter(({ operation }) => paths.has(pathOf(operation))).map(operationKey),
+  );
+  return chosen.map(({ document, operation, summary }) => {
+    const also = WRITERS.map((method): OperationId => `${method} ${pathOf(operation)}`)
+      .filter((one) => {
+        const key = operationKey({ document, operation: one });
+        return one !== operation && atPaths.has(key) && !named.has(key);
+      })
+      .slice(0, MOST_WRITERS);
     return {
       ...{ document, operation },
       ...(summary !== undefined && { summary }),
       ...(also.length > 0 && { also }),
     };
   });
-}
-
-function pathKey({ document, operation }: OperationPlace): string {
-  return JSON.stringify([document, operation.slice(operation.indexOf(" "))]);
 }

@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  methodOf,
   type Operation,
   type Plan,
   type PlanAlternative,
@@ -7,6 +8,7 @@ import {
   type PlanInput,
   type PlanOther,
   type PlanStep,
+  pathOf,
 } from "@speclens/core";
 import { operationTitle } from "../hits/operation-title.ts";
 import { jsonLiteral } from "../notation/json-literal.ts";
@@ -75,8 +77,7 @@ const SOME: BriefSize = {
 const LONGEST_VALUE = 80;
 /** Share of the target that is kept for the inputs of steps, and how many alternatives of a step are named with it. */
 const LEAST_FOR_INPUTS = 0.35;
-const ALTERNATIVES = [Number.POSITIVE_INFINITY, 4, 3, 2] as const;
-const FEWEST_ALTERNATIVES = 1;
+const ALTERNATIVES = [Number.POSITIVE_INFINITY, 4, 3, 2, 1] as const;
 /** Tokens that other operations may take beyond the target. */
 const OTHERS_ON_TOP = 100;
 /** Number of other operations with a summary. */
@@ -116,18 +117,18 @@ export async function renderPlan(plan: Plan, options: PlanOptions): Promise<Rend
   const beyond = Math.max(0, target.measure(foot.join("\n")) - OTHERS_ON_TOP);
   const linesOf = (step: PlanStep, detail: readonly string[], mostAlternatives: number): string =>
     stepLines(step, plan, { showDocument, detail, mostAlternatives }).join("\n");
-  const roomWith = (mostAlternatives: number): number => {
-    const bare = steps.map((step) => linesOf(step, [], mostAlternatives));
-    return target.tokens - target.measure([...head, ...bare].join("\n")) - beyond;
-  };
   // The inputs of a likely step are worth more than the fifth operation that could take its place.
   const least = target.tokens * LEAST_FOR_INPUTS;
-  const mostAlternatives =
-    ALTERNATIVES.find((most) => roomWith(most) >= least) ?? FEWEST_ALTERNATIVES;
+  let mostAlternatives: number = ALTERNATIVES[0];
+  let texts: string[] = [];
+  let room = 0;
+  for (mostAlternatives of ALTERNATIVES) {
+    texts = steps.map((step) => linesOf(step, [], mostAlternatives));
+    room = target.tokens - target.measure([...head, ...texts].join("\n")) - beyond;
+    if (room >= least) break;
+  }
   const textOf = (step: PlanStep, detail: readonly string[]): string =>
     linesOf(step, detail, mostAlternatives);
-  const texts = steps.map((step) => textOf(step, []));
-  let room = roomWith(mostAlternatives);
   const likeliest = [...steps.keys()]
     .filter((index) => steps[index]?.role === "found")
     .sort((one, other) => (steps[other]?.score ?? 0) - (steps[one]?.score ?? 0));
@@ -365,14 +366,6 @@ function alternativeText(
 /** Returns whether two paths are those of a resource and of what is in it or done to it. */
 function isOfSameResource(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
-}
-
-function methodOf(operation: string): string {
-  return operation.slice(0, operation.indexOf(" "));
-}
-
-function pathOf(operation: string): string {
-  return operation.slice(operation.indexOf(" "));
 }
 
 function indented(lines: readonly string[]): string[] {

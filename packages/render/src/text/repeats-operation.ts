@@ -1,3 +1,4 @@
+import { pathOf } from "@speclens/core";
 import { allCategories } from "./all-categories.ts";
 import { cleanLine } from "./clean-text.ts";
 
@@ -24,10 +25,6 @@ export function shownCategory(one: {
   if (alsoIn.length > 0) return allCategories(one);
   const repeated = [summary, pathOf(operation)].some((text) => bare(text) === bare(category));
   return repeated ? undefined : cleanLine(category);
-}
-
-function pathOf(operation: string): string {
-  return operation.slice(operation.indexOf(" ") + 1);
 }
 
 /** Trims a text to one line without a slash at either end. */

@@ -88,19 +88,12 @@ export function rowCache<Column extends string>({
 type DocumentRows = ReadonlyMap<string, ReadonlyMap<string, readonly StoredRow[]>>;
 
 function byColumn(rows: readonly StoredRow[], columns: readonly string[]): DocumentRows {
-  return new Map(columns.map((column) => [column, byValue(rows, column)]));
-}
-
-function byValue(rows: readonly StoredRow[], column: string): Map<string, StoredRow[]> {
-  const found = new Map<string, StoredRow[]>();
-  for (const row of rows) {
-    const value = row.optionalText(column);
-    if (value === undefined) continue;
-    const others = found.get(value);
-    if (others === undefined) found.set(value, [row]);
-    else others.push(row);
-  }
-  return found;
+  return new Map(
+    columns.map((column) => {
+      const having = rows.filter((row) => row.optionalText(column) !== undefined);
+      return [column, groupBy(having, (row) => row.text(column))];
+    }),
+  );
 }
 
 function sumOf(revisions: readonly Revision[], countOf: (revision: Revision) => number): number {
